@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
 import { drawn, look } from '../table.mjs';
 import {
-  assertQuiet, balance, booked, closePane, number, openPane, openTable, person, playTogether, query, rarely, seated, settled, signIn, tableOf,
+  assertQuiet, balance, booked, closePane, leaveTable, number, openPane, openTable, person, playTogether, query, rarely, seated, settled, signIn, tableOf,
   test,
 } from './server.mjs';
 
@@ -111,8 +111,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await eventually(() => assert.equal(booked(table), n_deals, 'every deal is booked'));
   for (const who of people) {
     await openPane(who, 'people');
-    await who.page.click('#leave-table');
-    await who.page.waitForSelector('#leave-table', { state: 'detached' });
+    await leaveTable(who);
   }
 
   // The same sums on both screens and in the database.

@@ -234,6 +234,13 @@ export async function comeTo({ page, name }, address) {
   await page.waitForSelector('#begin, .lobby, #hand');
 }
 
+/** Leaves the table in the open pane of the people, and confirms it. */
+export async function leaveTable({ page }) {
+  await page.click('[data-do=leave-table]');
+  await page.click('[data-sure=leave-table]');
+  await page.waitForSelector('[data-sure=leave-table]', { state: 'detached' });
+}
+
 /** Waits for the typefaces: a button that moves between press and release is not pressed. */
 export async function settled(page) {
   await page.evaluate(() => document.fonts.ready.then(() => true));

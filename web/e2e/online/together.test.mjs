@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { assertAccessible, screenshot } from '../support.mjs';
-import { assertQuiet, closePane, comeTo, openPane, openTable, person, test } from './server.mjs';
+import { assertQuiet, closePane, comeTo, leaveTable, openPane, openTable, person, test } from './server.mjs';
 
 test('seven at a table: a swap with a bystander, a removal, the master leaves, an eighth finds no room', async () => {
   const names = ['Anna', 'Berta', 'Cäcilia', 'Dora', 'Edi', 'Fritz', 'Gusti'];
@@ -47,7 +47,7 @@ test('seven at a table: a swap with a bystander, a removal, the master leaves, a
   await dora.page.getByRole('button', { name: 'Gut gespielt!' }).click();
   await fritz.page.getByText('vom Tisch genommen').first().waitFor();
   await closePane(dora);
-  await anna.page.click('#leave-table');
+  await leaveTable(anna);
   await openPane(dora, 'people');
   await dora.page.waitForFunction(() => {
     const names = [...document.querySelectorAll('.people-list li')].map((row) => row.textContent);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, PATIENCE, pause, screenshot, sizes } from '../support.mjs';
-import { assertQuiet, close, closePane, comeTo, kill, openPane, openTable, person, seated, start, test } from './server.mjs';
+import { assertQuiet, close, closePane, comeTo, kill, leaveTable, openPane, openTable, person, seated, start, test } from './server.mjs';
 
 const flags = [
   '--use-fake-device-for-media-stream',
@@ -148,7 +148,7 @@ test('three people hear each other during a deal, also while the server is away,
   assert.ok(since <= 1, `connections that stand are kept: ${since} more after ${before}`);
   await closePane(dora);
   await openPane(dora, 'people');
-  await dora.page.click('#leave-table');
+  await leaveTable(dora);
   for (const who of [anna, berta]) {
     await who.page.waitForFunction(() => !document.querySelector('.voice-people [data-voice-name=Dora]'));
     await hears(who, 1);

@@ -88,6 +88,7 @@ impl Account {
         if let Some(left) = Self::stored().without(token) {
             left.store();
             super::sync::forget();
+            super::recent::forget_all();
         }
     }
 
@@ -178,8 +179,11 @@ impl Account {
         api::ask("POST", "/login/code", None, Some(&wanted)).await
     }
 
-    /// Signs in with the code; guests keep everything they have played.
-    pub(crate) async fn show_code(email: &str, code: &str, sent: &CodeSent) -> Result<(), Trouble> {
+    /// Signs in with the code. A guest whose address is new becomes an account and keeps everything they have played.
+    /// Whoever has an account returns to it, without what they have played as a guest; then the answer is `false`.
+    ///
+    /// A new account is called `name`.
+    pub(crate) async fn show_code(email: &str, code: &str, sent: &CodeSent, name: &str) -> Result<bool, Trouble> {
         let mut account = Self::stored();
         let shown = CodeShown {
             email: email.to_owned(),
@@ -187,9 +191,10 @@ impl Account {
             request: sent.request,
             password: None,
             known: None,
-            name: account.name.parse().ok(),
+            name: name.parse().ok(),
         };
         let session: NewSession = api::ask("POST", "/login/verify", account.token.as_ref(), Some(&shown)).await?;
+        let keeps = account.user.is_none_or(|guest| guest == session.user);
         account.token = Some(session.token);
         account.user = Some(session.user);
         account.email = Some(email.to_owned());
@@ -197,7 +202,7 @@ impl Account {
         super::sync::forget();
         // A person who returns to their account gets the name it has.
         let _ = Self::refresh().await;
-        Ok(())
+        Ok(keeps)
     }
 
     /// Ends the session on this device.

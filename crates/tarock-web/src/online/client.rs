@@ -17,7 +17,7 @@ use leptos::task::spawn_local;
 use state::{Attempt, ClientState, Effect, Timer};
 use tarock::{BySeat, CardSet};
 use tarock_protocol::{ClientMessage, Mirror, Secret, ServerMessage, TableCommand};
-use tarock_table::{Moment, Person, Proof, Salt, Session, TableId, UserId};
+use tarock_table::{DealId, Flow, Moment, Person, Proof, Salt, Session, Settings, TableId, UserId};
 
 use super::account::Account;
 use super::socket::Socket;
@@ -126,6 +126,18 @@ impl Client {
         me.is_some() && self.session(|session| session.master) == Some(me)
     }
 
+    /// The next deal and the seconds until it begins by itself, counted from the end of the last one; `None` during a
+    /// deal, before the first one, and where the game master says when it begins.
+    pub(crate) fn pause(self) -> Option<(DealId, u32)> {
+        let is_running = self.mirror.with(|mirror| mirror.as_ref()?.deal().map(|deal| deal.running));
+        self.session(|session| {
+            let Settings { flow, pause_seconds, .. } = session.settings;
+            let goes_on = flow == Flow::Automatic && session.n_deals > 0 && is_running == Some(false);
+            session.promise.as_ref().filter(|_| goes_on).map(|promise| (promise.deal, pause_seconds))
+        })
+        .flatten()
+    }
+
     /// The URL of this table.
     pub(crate) fn address(self) -> String {
         format!("{}/t/{}", browser::origin(), self.table)
@@ -139,6 +151,11 @@ impl Client {
     /// Declares readiness for the next deal. If only the game master decides, they deal at once.
     pub(crate) fn ready(self) {
         self.step(|state| state.ready(salt()));
+    }
+
+    /// Deals as the game master, whoever else is ready.
+    pub(crate) fn begin_deal(self) {
+        self.step(|state| state.begin(salt()));
     }
 
     /// Leaves the table for good.

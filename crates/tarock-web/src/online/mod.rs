@@ -4,6 +4,7 @@
 //! - [`account`]: the person's identity on the server
 //! - [`archive`]: deals that follow an account to all its devices
 //! - [`portrait`]: the image the others see
+//! - [`recent`]: the tables at which this device was last
 //! - [`sync`]: settings that follow an account to all its devices
 //! - [`socket`]: the WebSocket
 //! - [`client`]: one table: driven by the server's messages, shown by [`Play`](crate::play::Play)
@@ -17,6 +18,7 @@ pub(crate) mod archive;
 pub(crate) mod client;
 pub(crate) mod deals;
 pub(crate) mod portrait;
+pub(crate) mod recent;
 mod socket;
 pub(crate) mod sync;
 pub(crate) mod voice;

@@ -16,6 +16,10 @@ pub(crate) struct Person {
     pub(crate) gender: Gender,
     /// Whether a bot plays: in its own name, or for a person who is away.
     pub(crate) is_bot: bool,
+    /// Whether this is a person for whom a bot plays.
+    pub(crate) has_stand_in: bool,
+    /// Whether they decide how the table of the server is run.
+    pub(crate) is_master: bool,
     /// Whether this is a person whose connection is lost.
     pub(crate) is_lost: bool,
 }
@@ -31,7 +35,7 @@ impl Person {
     /// Somebody with a portrait, which also says how they are spoken of.
     pub(crate) fn new(name: String, portrait: String) -> Self {
         let gender = Portrait::from_name(&portrait).map_or(Gender::Neutral, gender);
-        Self { name, portrait, gender, is_bot: false, is_lost: false }
+        Self { name, portrait, gender, ..Self::default() }
     }
 
     /// A bot that plays in its own name.

@@ -167,6 +167,8 @@ fn people(session: &Session) -> Vec<Person> {
         match person {
             Some(person) => Person {
                 is_bot: chair.stand_in,
+                has_stand_in: chair.stand_in,
+                is_master: session.master == chair.holder,
                 is_lost: !person.connected,
                 ..Person::new(person.name.clone(), portrait::address(person.portrait.as_deref()))
             },

@@ -312,10 +312,13 @@ impl ClientState {
     pub(super) fn ready(&mut self, salt: Salt) -> Vec<Effect> {
         let deals =
             self.me.is_some() && self.session().is_some_and(|s| s.master == self.me && s.settings.flow == Flow::Master);
+        if deals { self.begin(salt) } else { self.ask(TableCommand::Ready { salt }) }
+    }
+
+    /// Deals as the game master, whoever else is ready.
+    pub(super) fn begin(&mut self, salt: Salt) -> Vec<Effect> {
         let mut effects = self.ask(TableCommand::Ready { salt });
-        if deals {
-            effects.extend(self.ask(TableCommand::Deal));
-        }
+        effects.extend(self.ask(TableCommand::Deal));
         effects
     }
 
@@ -436,6 +439,8 @@ impl ClientState {
             "closed" => return self.end(Ended::NoSuchTable),
             // The deal went on in the meantime, and the screen is already right.
             "stale" | "nothing_to_answer" => {}
+            // The cards that were asked for are already dealt: this person was the last to be ready, or time was up.
+            "deal_running" if matches!(what, Some(TableCommand::Ready { .. } | TableCommand::Deal)) => {}
             _ => effects.push(Effect::ReportRefusal(code.to_owned())),
         }
         if matches!(what, Some(TableCommand::Act { .. })) {

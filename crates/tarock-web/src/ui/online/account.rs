@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tarock_protocol::http::CodeSent;
+use tarock_protocol::http::{About, CodeSent};
 
+use super::super::confirm_button::ConfirmButton;
 use super::super::page_frame::{Frame, tr};
 use super::account_sync::ArchivePart;
 use super::friends::{NameField, proper};
@@ -37,7 +38,12 @@ pub(crate) fn AccountPage() -> impl IntoView {
         shown(account, name);
     });
     let said = RwSignal::new(None::<&'static str>);
-    let sure = RwSignal::new(false);
+    let has_mail = RwSignal::new(true);
+    spawn_local(async move {
+        if let Ok(about) = api::get::<About>("/about", None).await {
+            has_mail.try_set(about.mail);
+        }
+    });
     let ask_code = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         spawn_local(async move {
@@ -55,11 +61,14 @@ pub(crate) fn AccountPage() -> impl IntoView {
         event.prevent_default();
         spawn_local(async move {
             let Some(answer) = sent.get_untracked() else { return };
-            match Account::show_code(email.get_untracked().trim(), code.get_untracked().trim(), &answer).await {
-                Ok(()) => {
+            // A name that was typed but not kept counts too.
+            let called = proper(&name.get_untracked()).unwrap_or_else(|| Account::stored().name);
+            let (email, code) = (email.get_untracked(), code.get_untracked());
+            match Account::show_code(email.trim(), code.trim(), &answer, &called).await {
+                Ok(keeps) => {
                     sent.try_set(None);
                     shown(account, name);
-                    said.try_set(Some("online-signed-in"));
+                    said.try_set(Some(if keeps { "online-signed-in" } else { "online-signed-in-again" }));
                     let _ = sync::settings(app).await;
                 }
                 Err(trouble) => drop(said.try_set(Some(trouble.key()))),
@@ -86,12 +95,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
             }
         });
     };
-    let delete = move |_| {
-        if !sure.get_untracked() {
-            sure.set(true);
-            return;
-        }
-        sure.set(false);
+    let delete = move || {
         spawn_local(async move {
             let Some(token) = Account::stored().token else { return };
             let gone: Result<(), Trouble> = api::ask("DELETE", "/me", Some(&token), None::<&()>).await;
@@ -106,13 +110,19 @@ pub(crate) fn AccountPage() -> impl IntoView {
             }
         });
     };
-    let sign_out = move |_| {
+    let sign_out = move || {
         spawn_local(async move {
             let _ = Account::sign_out().await;
             shown(account, name);
         });
     };
     let known = Memo::new(move |_| account.get().token.is_some());
+    let is_guest = Memo::new(move |_| account.with(|account| account.email.is_none()));
+    let for_all = move |guest: &'static str, person: &'static str| {
+        Signal::derive(move || app.t(if is_guest.get() { guest } else { person }))
+    };
+    let ask_sign_out = for_all("online-sign-out-guest", "online-sign-out-ask");
+    let ask_delete = for_all("online-delete-guest", "online-delete-ask");
     view! {
         <Frame title="online-account" class="friends">
             <p role="status">{move || said.get().map(|key| app.t(key))}</p>
@@ -128,7 +138,10 @@ pub(crate) fn AccountPage() -> impl IntoView {
                     None => app.t("online-is-guest"),
                 }}
             </p>
-            <Show when=move || account.with(|account| account.email.is_none())>
+            <Show when=move || is_guest.get() && !has_mail.get()>
+                <p class="hint">{tr(app, "online-mail-off")}</p>
+            </Show>
+            <Show when=move || is_guest.get() && has_mail.get()>
                 <Show
                     when=move || sent.get().is_some()
                     fallback=move || {
@@ -170,10 +183,11 @@ pub(crate) fn AccountPage() -> impl IntoView {
             <Show when=move || known.get()>
                 <div class="sheet-buttons">
                     <button on:click=export>{tr(app, "online-export")}</button>
-                    <button on:click=sign_out>{tr(app, "online-sign-out")}</button>
-                    <button class="danger" on:click=delete>
-                        {move || app.t(if sure.get() { "online-delete-sure" } else { "online-delete" })}
-                    </button>
+                    <ConfirmButton label="online-sign-out" ask=ask_sign_out yes="online-sign-out" name="sign-out" then=sign_out />
+                    {move || {
+                        let label = if is_guest.get() { "online-delete-traces" } else { "online-delete" };
+                        view! { <ConfirmButton label ask=ask_delete yes="online-delete-sure" name="delete" class="quiet danger" then=delete /> }
+                    }}
                 </div>
             </Show>
         </Frame>

@@ -24,8 +24,20 @@ const PHRASES: [Phrase; 8] = [
 
 #[component]
 pub(crate) fn Chat() -> impl IntoView {
-    let app = app();
     let client: Client = expect_context();
+    view! {
+        <section class="chat">
+            <VoicePanel client />
+            <MeetingLink client />
+            <Talk client />
+        </section>
+    }
+}
+
+/// What people write to each other: the last lines, phrases, and a field.
+#[component]
+pub(super) fn Talk(client: Client) -> impl IntoView {
+    let app = app();
     let text = RwSignal::new(String::new());
     let lines = move || {
         let lines = client.session(|session| session.chat.iter().cloned().enumerate().collect::<Vec<_>>());
@@ -51,9 +63,7 @@ pub(crate) fn Chat() -> impl IntoView {
         }
     };
     view! {
-        <section class="chat">
-            <VoicePanel client />
-            <MeetingLink client />
+        <section class="chat" aria-label=tr(app, "online-talk")>
             <ol class="talk">
                 <For each=lines key=|(_, line)| (line.at, line.user) let((_, line))>
                     <li>

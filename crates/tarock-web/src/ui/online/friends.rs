@@ -11,9 +11,11 @@ use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
+use crate::dom::files;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
+use crate::online::recent::{self, Visit};
 
 /// Opens a table with this device's rules for a game.
 async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
@@ -117,6 +119,7 @@ pub(crate) fn FriendsPage() -> impl IntoView {
                 </button>
                 <p role="alert" class="hint danger">{move || trouble.get().map(|key| app.t(key))}</p>
             </form>
+            <Recent />
             <p class="friends-more">
                 <Link route=Route::to(Screen::Groups) class="button quiet">{tr(app, "online-groups")}</Link>
                 <Link route=Route::to(Screen::Games) class="button quiet">{tr(app, "online-games")}</Link>
@@ -124,6 +127,33 @@ pub(crate) fn FriendsPage() -> impl IntoView {
             </p>
         </Frame>
     }
+}
+
+/// The ways back to the tables of this device.
+#[component]
+fn Recent() -> impl IntoView {
+    let app = app();
+    let row = move |visit: Visit| {
+        let (game, at) = (visit.game()?, visit.at as f64);
+        let route = Route::to(Screen::Online(visit.table.to_string()));
+        Some(view! {
+            <li>
+                <Link route class="button quiet">
+                    {move || app.t(&format!("game-{game}"))} " · "
+                    {move || files::date(at, app.language.get().code(), true)}
+                </Link>
+            </li>
+        })
+    };
+    let rows: Vec<_> = recent::tables().into_iter().filter_map(row).collect();
+    (!rows.is_empty()).then(|| {
+        view! {
+            <section aria-label=tr(app, "online-recent")>
+                <h2>{tr(app, "online-recent")}</h2>
+                <ul class="friends-more" id="recent-tables">{rows}</ul>
+            </section>
+        }
+    })
 }
 
 #[cfg(test)]

@@ -8,8 +8,10 @@ use tarock_table::{Chair, Person};
 use super::super::card::PortraitOf;
 use super::super::icon::Icon;
 use super::super::page_frame::{Frame, tr};
+use super::chat::Talk;
 use super::invite::Invite;
 use super::meeting_link::{MeetingEdit, MeetingLink};
+use super::session::Agreed;
 use super::voice::VoicePanel;
 use crate::app::app;
 use crate::online::{Client, portrait};
@@ -27,6 +29,8 @@ pub(super) struct Place {
     pub(super) connected: bool,
     pub(super) is_me: bool,
     pub(super) is_master: bool,
+    /// Whether they wait for the cards.
+    pub(super) is_ready: bool,
 }
 
 /// The seats of the table, in order.
@@ -46,6 +50,9 @@ pub(super) fn places(client: Client) -> Vec<Place> {
                 connected: person.is_none_or(|person| person.connected),
                 is_me: chair.holder.is_some() && chair.holder == me,
                 is_master: chair.holder.is_some() && chair.holder == session.master,
+                is_ready: chair
+                    .holder
+                    .is_some_and(|user| session.promise.as_ref().is_some_and(|promise| promise.ready.contains(&user))),
             }
         };
         session.chairs.iter().map(place).collect()
@@ -71,20 +78,8 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             format!("{kind} · {}", app.say("home-rules-of", &[("name", name.into())]))
         })
     };
-    let ready = Memo::new(move |_| {
-        let me = client.me.get();
-        client
-            .session(|session| session.promise.as_ref().map(|promise| promise.ready.clone()))
-            .flatten()
-            .is_some_and(|ready| me.is_some_and(|me| ready.contains(&me)))
-    });
+    let ready = Memo::new(move |_| seats.with(|seats| seats.iter().any(|place| place.is_me && place.is_ready)));
     let seated = Memo::new(move |_| client.myself().is_some_and(|person| person.place.seat().is_some()));
-    let begin = move |_| {
-        client.ready();
-        if untrack(|| client.is_master()) {
-            client.ask(TableCommand::Deal);
-        }
-    };
     let button = move || {
         if client.watches {
             return view! { <p>{tr(app, "online-watch-lobby")}</p> }.into_any();
@@ -94,7 +89,7 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
         }
         if client.is_master() {
             return view! {
-                <button class="primary" id="begin" on:click=begin>
+                <button class="primary" id="begin" on:click=move |_| client.begin_deal()>
                     <Icon name="cards" />
                     {tr(app, "online-deal")}
                 </button>
@@ -103,7 +98,7 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             .into_any();
         }
         view! {
-            <button class="primary" id="begin" disabled=move || ready.get() on:click=begin>
+            <button class="primary" id="begin" disabled=move || ready.get() on:click=move |_| client.ready()>
                 {move || app.t(if ready.get() { "online-waiting" } else { "online-ready" })}
             </button>
         }
@@ -114,7 +109,7 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             <p class="muted">{rules}</p>
             <section aria-label=tr(app, "online-seats")>
                 <ol class="seat-list">
-                    <For each=move || seats.get() key=|place| (place.seat.index(), place.name.clone(), place.portrait.clone(), place.connected, place.is_master) let(place)>
+                    <For each=move || seats.get() key=|place| (place.seat.index(), place.name.clone(), place.portrait.clone(), place.connected, place.is_master, place.is_ready) let(place)>
                         <li class:bot=place.chair.is_bots() class:me=place.is_me>
                             <PortraitOf name=place.portrait.clone() />
                             <span class="seat-name">{place.name.clone()}</span>
@@ -124,11 +119,15 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
                                     if place.is_me {
                                         parts.push(app.t("you-small"));
                                     }
-                                    if place.chair.holder.is_none() {
-                                        parts.push(app.t("online-bot"));
+                                    let bot = app.t("online-bot");
+                                    if place.chair.holder.is_none() && place.name != bot {
+                                        parts.push(bot);
                                     }
                                     if place.is_master {
                                         parts.push(app.t("online-master"));
+                                    }
+                                    if place.is_ready {
+                                        parts.push(app.t("online-is-ready"));
                                     }
                                     if !place.connected {
                                         parts.push(app.t("online-lost"));
@@ -136,6 +135,24 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
                                     parts.join(" · ")
                                 }}
                             </span>
+                            {move || {
+                                let seat = place.seat;
+                                (place.chair.holder.is_none() && !client.watches)
+                                    .then(|| {
+                                        view! {
+                                            <span class="row-buttons">
+                                                <button
+                                                    type="button"
+                                                    class="quiet"
+                                                    data-do="online-sit-here"
+                                                    on:click=move |_| client.ask(TableCommand::Sit { seat })
+                                                >
+                                                    {tr(app, "online-sit-here")}
+                                                </button>
+                                            </span>
+                                        }
+                                    })
+                            }}
                         </li>
                     </For>
                 </ol>
@@ -158,9 +175,14 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             </section>
             <div class="stack">{button}</div>
             <Invite address=client.address() />
+            <Talk client />
             <VoicePanel client />
             <MeetingLink client />
             <MeetingEdit client />
+            <details class="agreed-before">
+                <summary>{tr(app, "online-agreed")}</summary>
+                <Agreed client />
+            </details>
         </Frame>
     }
 }

@@ -1,8 +1,10 @@
 //! Overlays of an online table: the state of the connection, and open questions.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use tarock_protocol::TableCommand;
-use tarock_table::{Asking, Change, Question};
+use tarock_table::{Asking, Chair, Change, Question};
 
 use super::super::page::Link;
 use super::super::page_frame::tr;
@@ -14,11 +16,56 @@ use crate::online::{Client, Link as LineState};
 pub(super) fn Around(client: Client) -> impl IntoView {
     let away = Memo::new(move |_| client.link.get() == LineState::Away);
     let question = Memo::new(move |_| client.session(|session| session.question.clone()).flatten());
+    let has_stand_in = Memo::new(move |_| {
+        let me = client.me.get();
+        let is_mine = |chair: &Chair| chair.holder.is_some() && chair.holder == me && chair.stand_in;
+        client.session(|session| session.chairs.iter().any(|(_, chair)| is_mine(&chair))) == Some(true)
+    });
+    // A promise of the next shuffle is made when a deal is over. A new one begins a new countdown.
+    let pause = Memo::new(move |_| client.pause());
     view! {
         <Show when=move || away.get()>
             <Away client />
         </Show>
         {move || question.get().map(|question| view! { <Ask client question /> })}
+        <Show when=move || has_stand_in.get() && !away.get() && question.with(Option::is_none)>
+            <StandIn client />
+        </Show>
+        {move || pause.get().map(|(_, seconds)| view! { <Countdown seconds /> })}
+    }
+}
+
+/// Says that a bot plays for this person, with the way back.
+#[component]
+fn StandIn(client: Client) -> impl IntoView {
+    let app = app();
+    view! {
+        <div class="line-state" id="stand-in" role="status">
+            <p>{tr(app, "online-has-stand-in")}</p>
+            <div class="sheet-buttons">
+                <button class="primary" id="take-back" on:click=move |_| client.ask(TableCommand::StandIn { on: false })>
+                    {tr(app, "online-take-back")}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// The seconds until the next deal begins by itself. It runs from when this page heard that the deal was over, because
+/// clocks of devices and servers differ.
+#[component]
+fn Countdown(seconds: u32) -> impl IntoView {
+    let app = app();
+    let left = RwSignal::new(seconds);
+    let tick = move || left.try_update(|left| *left = left.saturating_sub(1)).unwrap_or_default();
+    if let Ok(timer) = set_interval_with_handle(tick, Duration::from_secs(1)) {
+        on_cleanup(move || timer.clear());
+    }
+    let text = move || app.say("online-next-in", &[("seconds", left.get().into())]);
+    view! {
+        <Show when=move || left.get() != 0>
+            <p class="countdown" id="next-in" role="timer">{text}</p>
+        </Show>
     }
 }
 

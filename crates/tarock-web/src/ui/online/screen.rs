@@ -13,7 +13,7 @@ use crate::app::app;
 use crate::dom::device;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
-use crate::online::{Client, Ended, Link as LinkState};
+use crate::online::{Client, Ended, Link as LinkState, recent};
 
 #[component]
 pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
@@ -23,7 +23,7 @@ pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
     let name = RwSignal::new(Some(Account::stored().name).filter(|name| !name.is_empty()));
     view! {
         {move || match name.get() {
-            None => view! { <AskName name /> }.into_any(),
+            None => view! { <AskName table name /> }.into_any(),
             Some(name) => view! { <AtTable table name /> }.into_any(),
         }}
     }
@@ -32,7 +32,7 @@ pub(crate) fn OnlineScreen(id: String) -> impl IntoView {
 
 /// A form that asks a new visitor for a name.
 #[component]
-fn AskName(name: RwSignal<Option<String>>) -> impl IntoView {
+fn AskName(table: TableId, name: RwSignal<Option<String>>) -> impl IntoView {
     let app = app();
     let typed = RwSignal::new(String::new());
     let missing = RwSignal::new(false);
@@ -54,6 +54,9 @@ fn AskName(name: RwSignal<Option<String>>) -> impl IntoView {
                 <button class="primary" id="sit-down" type="submit">{tr(app, "online-sit-down")}</button>
                 <p role="alert" class="hint danger">{move || missing.get().then(|| app.t("online-name-missing"))}</p>
             </form>
+            <p>
+                <Link route=Route::to(Screen::Watch(table.to_string())) class="button quiet">{tr(app, "online-only-watch")}</Link>
+            </p>
         </Frame>
     }
 }
@@ -74,6 +77,13 @@ pub(super) fn Followed(client: Client) -> impl IntoView {
         _ => None,
     });
     let there = Memo::new(move |_| client.mirror.with(Option::is_some));
+    let game = Memo::new(move |_| client.session(|session| session.settings.game()));
+    Effect::new(move |_| match (ended.get(), game.get()) {
+        _ if client.watches => {}
+        (Some(Ended::NoSuchTable | Ended::SentAway | Ended::Left), _) => recent::forget(client.table),
+        (None, Some(game)) => recent::came_to(client.table, game),
+        _ => {}
+    });
     move || match (ended.get(), client.play.get(), there.get()) {
         (Some(why), ..) => view! { <Nothing why table=client.table /> }.into_any(),
         (None, Some(table), _) => view! {

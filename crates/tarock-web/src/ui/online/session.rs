@@ -5,6 +5,7 @@ use tarock_protocol::TableCommand;
 use tarock_table::{Change, Person};
 
 use super::super::card::PortraitOf;
+use super::super::confirm_button::ConfirmButton;
 use super::super::page::Link;
 use super::super::page_frame::tr;
 use super::super::share::CopyButton;
@@ -14,7 +15,7 @@ use super::meeting_link::MeetingEdit;
 use super::session_settings::Agreement;
 use crate::app::app;
 use crate::model::route::{Route, Screen};
-use crate::online::{Client, portrait};
+use crate::online::{Client, portrait, recent};
 
 #[component]
 pub(crate) fn SessionPane() -> impl IntoView {
@@ -86,10 +87,12 @@ pub(crate) fn SessionPane() -> impl IntoView {
             </li>
         }
     };
-    let leave = move |_| {
+    let leave = move || {
+        recent::forget(client.table);
         client.leave();
         app.go(Route::to(Screen::Home));
     };
+    let ask_leave = Signal::derive(move || app.t("online-leave-ask"));
     let watch = format!("{}/watch", client.address());
     let delay = move || client.delay.get().map(|ms| app.say("online-delay", &[("ms", ms.into())])).unwrap_or_default();
     view! {
@@ -118,9 +121,9 @@ pub(crate) fn SessionPane() -> impl IntoView {
                             }
                         })
                 }}
-                <button type="button" class="quiet danger" id="leave-table" on:click=leave>{tr(app, "online-leave")}</button>
             </div>
             <p class="small muted">{delay}</p>
+            <h3>{tr(app, "online-agreed")}</h3>
             <Agreed client />
             <MeetingEdit client />
             <h3>{tr(app, "online-invite-title")}</h3>
@@ -130,13 +133,20 @@ pub(crate) fn SessionPane() -> impl IntoView {
             <div class="sheet-buttons">
                 <CopyButton text=watch />
             </div>
+            {(!client.watches).then(|| {
+                view! {
+                    <div class="leave-table">
+                        <ConfirmButton label="online-leave" ask=ask_leave yes="online-leave-yes" name="leave-table" then=leave />
+                    </div>
+                }
+            })}
         </section>
     }
 }
 
 /// The settings of the session; only the game master changes them.
 #[component]
-fn Agreed(client: Client) -> impl IntoView {
+pub(super) fn Agreed(client: Client) -> impl IntoView {
     let app = app();
     let now = Memo::new(move |_| client.session(|session| session.settings.clone()));
     let draft = RwSignal::new(now.get_untracked());
@@ -147,7 +157,6 @@ fn Agreed(client: Client) -> impl IntoView {
         }
     };
     view! {
-        <h3>{tr(app, "online-agreed")}</h3>
         <div class="stack agreed">
             <Agreement draft locked=Signal::derive(move || !client.is_master()) />
             <Show when=move || client.is_master() fallback=move || view! { <p class="hint">{tr(app, "online-master-decides")}</p> }>

@@ -54,6 +54,31 @@ pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked:
             </label>
         }
     };
+    let number = move |key: &'static str,
+                       id: &'static str,
+                       max: u32,
+                       value: fn(&Settings) -> u32,
+                       set: fn(&mut Settings, u32)| {
+        view! {
+            <label class="field">
+                <span>{tr(app, key)}</span>
+                <input
+                    type="number"
+                    id=id
+                    min="0"
+                    max=max.to_string()
+                    inputmode="numeric"
+                    disabled=move || locked.get()
+                    prop:value=move || draft.get().as_ref().map_or(0, value).to_string()
+                    on:change=move |event| {
+                        if let Ok(n) = event_target_value(&event).parse::<u32>() {
+                            change(&move |settings| set(settings, n.min(max)));
+                        }
+                    }
+                />
+            </label>
+        }
+    };
     let set_undo = move |event: leptos::ev::Event| {
         let policy = match event_target_value(&event).as_str() {
             "agreement" => UndoPolicy::Agreement,
@@ -84,6 +109,16 @@ pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked:
                     .collect_view()}
             </select>
         </label>
+        {number("online-turn-seconds", "turn-seconds", 3_600, |s| s.turn_seconds, |s, n| s.turn_seconds = n)}
+        {number("online-grace-seconds", "grace-seconds", 600, |s| s.grace_seconds, |s, n| s.grace_seconds = n)}
+        {number("online-pause-seconds", "pause-seconds", 600, |s| s.pause_seconds, |s, n| s.pause_seconds = n)}
+        {number(
+            "online-max-bystanders",
+            "max-bystanders",
+            Settings::MAX_BYSTANDERS.into(),
+            |s| s.max_bystanders.into(),
+            |s, n| s.max_bystanders = n as u8,
+        )}
         <label class="field">
             <span>{tr(app, "online-bot-pace")}</span>
             <input

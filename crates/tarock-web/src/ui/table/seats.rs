@@ -155,10 +155,15 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
     let open = Memo::new(move |_| play.open_hand(seat));
     let bot = Memo::new(move |_| play.person(seat).is_bot);
     let lost = Memo::new(move |_| play.person(seat).is_lost);
+    let stand_in = Memo::new(move |_| play.person(seat).has_stand_in);
+    let master = Memo::new(move |_| play.person(seat).is_master);
     let role_line = move || {
         let mut parts = Vec::new();
         if lost.get() {
             parts.push(app.t("online-lost"));
+        }
+        if stand_in.get() {
+            parts.push(app.t("role-stand-in"));
         }
         // A plate that already says "Du" does not say it twice.
         if place.get() == Place::Own
@@ -172,6 +177,9 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
         // Where there is little room, the tag of the portrait says it.
         if dealer.get() && desk.layout.get().form.has_roles() {
             parts.push(app.t("role-dealer"));
+        }
+        if master.get() && desk.layout.get().form.has_roles() {
+            parts.push(app.t("role-master"));
         }
         parts.join(" · ")
     };
@@ -224,6 +232,7 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
             class:dealer=dealer
             class:bot=bot
             class:lost=lost
+            class:stand-in=stand_in
             style=move || desk.layout.get().seat(place.get()).css()
             hidden=move || desk.layout.get().seat(place.get()).h == 0.0
         >

@@ -218,6 +218,32 @@ fn a_spectator_asks_for_nothing() {
 }
 
 #[test]
+fn who_begins_is_ready_and_deals_once() {
+    for flow in [Flow::Automatic, Flow::Master] {
+        let mut host = Host::new(UndoPolicy::Free);
+        let settings = Settings { flow, ..host.table.session().settings.clone() };
+        host.does(1, &Command::Change { settings: Box::new(settings), now: true });
+        let mut state = up(&host);
+        let salt = Salt([1; 16]);
+        let both = [(101, &TableCommand::Ready { salt }), (102, &TableCommand::Deal)];
+        assert_eq!(requests(&state.begin(salt)), both, "{flow:?}");
+    }
+}
+
+#[test]
+fn being_dealt_the_cards_before_asking_for_them_is_no_refusal() {
+    let mut state = up(&Host::dealt(UndoPolicy::Free));
+    let salt = Salt([1; 16]);
+    state.begin(salt);
+    for request in [101, 102] {
+        assert_eq!(hear(&mut state, &refused(Request(request), "deal_running")), []);
+    }
+    state.ask(TableCommand::Abandon);
+    let report = Effect::ReportRefusal("deal_running".to_owned());
+    assert_eq!(hear(&mut state, &refused(Request(103), "deal_running")), [report], "anything else is told");
+}
+
+#[test]
 fn the_connection_is_up_once_the_table_is_described_and_not_before() {
     let host = Host::new(UndoPolicy::Free);
     let mut state = new();

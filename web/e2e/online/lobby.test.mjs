@@ -1,0 +1,96 @@
+// What people see and agree on before the first deal, and what becomes of somebody's seat while they are away.
+
+import assert from 'node:assert/strict';
+import { assertAccessible, screenshot, sizes } from '../support.mjs';
+import { assertQuiet, closePane, comeTo, leaveTable, openPane, openTable, pair, person, seated, test } from './server.mjs';
+
+/** The line of somebody in the lobby. */
+const line = (who, name) => who.page.locator('.seat-list li', { hasText: name });
+
+test('before the first deal people choose seats, talk, agree on settings and see who is ready', async () => {
+  const [anna, berta] = [await person('Anna'), await person('Berta')];
+  const address = await openTable(anna);
+  await comeTo(berta, address);
+  await seated(anna, 2);
+  // A bot whose name says what it is does not say so twice.
+  assert.equal(await line(anna, 'Tarobot').locator('.hint').last().textContent(), '');
+  // Berta moves to another seat, and says so.
+  await line(berta, 'Tarobot').locator('[data-do=online-sit-here]').click();
+  await line(anna, 'Resi').waitFor();
+  await berta.page.fill('#say', 'Ich sitz jetzt dir gegenüber.');
+  await berta.page.keyboard.press('Enter');
+  await anna.page.locator('.talk').getByText('gegenüber').waitFor();
+  // The game master changes what is agreed; the others can only read it.
+  for (const who of [anna, berta]) await who.page.click('.agreed-before > summary');
+  assert.equal(await berta.page.isDisabled('#turn-seconds'), true);
+  await anna.page.fill('#turn-seconds', '90');
+  await anna.page.fill('#pause-seconds', '12');
+  await anna.page.click('#apply-now');
+  await berta.page.waitForFunction(() => document.querySelector('#turn-seconds').value === '90');
+  await assertAccessible(anna.page);
+  await screenshot(anna.page, 'online-lobby-desk');
+  await anna.page.setViewportSize(sizes.phone);
+  await screenshot(anna.page, 'online-lobby-phone');
+  // Anna sees that Berta is ready, and who is asked to deal is not told of a refusal.
+  await berta.page.click('#begin');
+  await line(anna, 'Berta').getByText('bereit').waitFor();
+  await anna.page.click('#begin');
+  await Promise.all([anna, berta].map(({ page }) => page.waitForSelector('#hand .card')));
+  assert.equal(await anna.page.getByText('Erst wenn das Spiel aus ist').count(), 0);
+  assertQuiet([anna, berta]);
+});
+
+test('alone at a table, one press deals the cards and nothing is refused', async () => {
+  const anna = await person('Anna');
+  await openTable(anna);
+  await anna.page.click('#begin');
+  await anna.page.waitForSelector('#hand .card');
+  await anna.page.waitForTimeout(300);
+  assert.equal(await anna.page.getByText('Erst wenn das Spiel aus ist').count(), 0);
+  assertQuiet([anna]);
+});
+
+test('everybody sees that a bot stands in, the way back is on the table, and leaving asks first', async () => {
+  const { anna, berta, people, address } = await pair();
+  await openPane(berta, 'people');
+  await berta.page.click('[data-do=online-stand-in]');
+  await closePane(berta);
+  await anna.page.waitForSelector('.plate.stand-in');
+  await berta.page.waitForSelector('#take-back');
+  await assertAccessible(berta.page);
+  await screenshot(berta.page, 'online-stand-in-desk');
+  await berta.page.click('#take-back');
+  await anna.page.waitForSelector('.plate.stand-in', { state: 'detached' });
+  assert.equal(await berta.page.locator('#take-back').count(), 0);
+  // A question comes first, and no is an answer.
+  await openPane(berta, 'people');
+  await berta.page.click('[data-do=leave-table]');
+  await berta.page.getByText('Tarobot spielt für dich weiter').waitFor();
+  await berta.page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
+  await berta.page.waitForSelector('[data-do=leave-table]');
+  await leaveTable(berta);
+  await anna.page.waitForFunction(() => !document.body.textContent.includes('Berta ·'));
+  // Somebody who was invited may just watch, without a name.
+  const zita = await person('Zita');
+  await zita.page.goto(address);
+  await zita.page.getByRole('link', { name: 'Nur zuschauen' }).click();
+  await zita.page.waitForSelector('#watching');
+  assertQuiet([...people, zita]);
+});
+
+test('a table of this device is one tap away until it is left', async () => {
+  const anna = await person('Anna');
+  const address = await openTable(anna);
+  await anna.page.goto('/friends');
+  await anna.page.locator('#recent-tables a').click();
+  await anna.page.waitForSelector('#begin');
+  assert.equal(anna.page.url(), address);
+  await anna.page.click('#begin');
+  await anna.page.waitForSelector('#hand .card');
+  await openPane(anna, 'people');
+  await leaveTable(anna);
+  await anna.page.goto('/friends');
+  await anna.page.waitForSelector('#open-table');
+  assert.equal(await anna.page.locator('#recent-tables').count(), 0);
+  assertQuiet([anna]);
+});
