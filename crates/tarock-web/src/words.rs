@@ -214,6 +214,7 @@ mod tests {
             "ui/settings/",
             "ui/share.rs",
             "ui/statistics/",
+            "ui/table/panes.rs",
             "ui/train/",
             "words.rs",
         ];

@@ -193,3 +193,9 @@ replay-fork-ask = Am Tisch liegt noch ein unfertiges Spiel. Dieses hier nimmt se
 replay-fork-yes = Ja, weiterspielen
 replay-fork-cancel = Abbrechen
 replay-forked = Du spielst ab hier. Alles danach kann anders kommen.
+
+## Menü
+
+menu-deal = Dieses Spiel
+menu-table = Am Tisch
+menu-program = Kaiserstich

@@ -193,3 +193,9 @@ replay-fork-ask = There is an unfinished deal on the table. This one will replac
 replay-fork-yes = Yes, play on
 replay-fork-cancel = Cancel
 replay-forked = You are playing from here. Things may turn out differently.
+
+## Menu
+
+menu-deal = This deal
+menu-table = At the table
+menu-program = Kaiserstich

@@ -210,6 +210,9 @@ pub(super) fn compose(form: Form, scene: &Scene) -> Layout {
         height,
         scale,
         bar: Rect::new(0.0, 0.0, width, design.bar),
+        has_redo: true,
+        // Beside the icons, where the window is wide enough.
+        has_names: false,
         dock: None,
         pane: if is_covered {
             Rect::between(width - pane_wide, design.bar, width, action.y.min(own.y) - GAP)

@@ -127,6 +127,8 @@ pub(super) fn compose(scene: &Scene) -> Layout {
         height,
         scale,
         bar: Rect::new(0.0, 0.0, LEFT_RAIL, height),
+        has_redo: true,
+        has_names: true,
         dock: Some(Rect::between(width - RIGHT_RAIL, 0.0, width, height)),
         pane,
         is_covered: scene.has_pane,

@@ -51,6 +51,10 @@ pub(crate) struct Layout {
     /// The scale relative to the design.
     pub(crate) scale: f64,
     pub(crate) bar: Rect,
+    /// Whether the bar has room for redo beside undo.
+    pub(crate) has_redo: bool,
+    /// Whether the names of the bar's buttons stand below their icons.
+    pub(crate) has_names: bool,
     /// The bar with the names of panes, on phones and upright tablets.
     pub(crate) dock: Option<Rect>,
     /// Where a pane opens.

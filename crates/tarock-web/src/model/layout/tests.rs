@@ -1,6 +1,9 @@
 //! The layout over a grid of windows, games, phases and text sizes.
 
+use tarock_words::Language;
+
 use super::*;
+use crate::words::catalogue;
 
 /// Windows from the smallest phone to a large monitor, in both orientations.
 fn windows() -> Vec<(f64, f64)> {
@@ -343,6 +346,44 @@ fn each_window_has_its_form() {
     for (width, height, form) in forms {
         let scene = Scene { window: (width, height), ..scenes().next().expect("there are scenes") };
         assert_eq!(Layout::new(&scene).form, form, "{width} × {height}");
+    }
+}
+
+#[test]
+fn the_buttons_of_the_bar_leave_room_for_the_contract() {
+    for scene in scenes() {
+        let layout = Layout::new(&scene);
+        let n_buttons = if layout.has_redo { 4.0 } else { 3.0 };
+        match layout.form {
+            // Menu, undo and help are always there, redo where there is room.
+            Form::Portrait if layout.width - n_buttons * TOUCH < 188.0 => fail(&scene, &layout, "a narrow title"),
+            // Icon, name and the gaps around them.
+            Form::Tall if layout.bar.h < 24.0 + 16.0 + 4.0 => fail(&scene, &layout, "a low bar"),
+            Form::Landscape if layout.bar.w < TOUCH || layout.bar.h < n_buttons * TOUCH + 8.0 => {
+                fail(&scene, &layout, "a short rail");
+            }
+            _ => {}
+        }
+    }
+    let has_redo = |width| {
+        let scene = Scene { window: (width, 844.0), ..scenes().next().expect("there are scenes") };
+        Layout::new(&scene).has_redo
+    };
+    assert!(!has_redo(390.0) && has_redo(430.0) && has_redo(768.0));
+}
+
+#[test]
+fn the_names_of_the_bars_buttons_are_short() {
+    for language in [Language::De, Language::En] {
+        let words = catalogue(language);
+        for key in ["pane-menu", "pane-help", "undo-short", "redo-short"] {
+            let name = words.say(key, &[]);
+            assert!(name.chars().count() <= 7, "{name}");
+        }
+        // Speech input presses a button by the word that can be seen on it.
+        for (name, short) in [("undo", "undo-short"), ("redo", "redo-short")] {
+            assert!(words.say(name, &[]).starts_with(&words.say(short, &[])));
+        }
     }
 }
 

@@ -6,6 +6,10 @@ use super::{Ask, Form, INDEX_HIGH, Layout, MINI, Place, RATIO, Rect, Scene, TOUC
 
 /// The height of the bar and of the dock.
 const BAR: f64 = 48.0;
+/// The width of a button of the bar with its name below the icon.
+const NAMED: f64 = 56.0;
+/// The room between the buttons of the bar for the contract and its players: "gerufen Pik-König · Du und Ferdl".
+const TITLE: f64 = 228.0;
 /// From the top of the window to the players, below the bar and the ticks of the tricks.
 const SEATS: f64 = 62.0;
 /// The margin at the sides.
@@ -145,6 +149,9 @@ pub(super) fn compose(form: Form, scene: &Scene) -> Layout {
         height,
         scale,
         bar: Rect::new(0.0, 0.0, width, BAR),
+        // Menu, undo, redo and help.
+        has_redo: width - 4.0 * if is_tall { NAMED } else { TOUCH } >= TITLE,
+        has_names: is_tall,
         dock: Some(Rect::new(0.0, height - BAR, width, BAR)),
         pane,
         is_covered: scene.has_pane,

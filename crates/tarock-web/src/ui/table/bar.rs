@@ -8,7 +8,7 @@ use super::super::page::Link;
 use super::super::page_frame::tr;
 use super::Desk;
 use super::contract::{kontra_of_game, summary};
-use crate::app::app;
+use crate::app::{App, app};
 use crate::model::keys::Command;
 use crate::model::layout::Form;
 use crate::model::route::{Pane, Route, Screen};
@@ -73,32 +73,46 @@ fn PaneButton(pane: Pane, icon: &'static str, #[prop(optional)] unread: Option<R
     }
 }
 
+/// A button of the bar that goes through the deal. Its short name is the beginning of its whole one.
+fn step(
+    app: App,
+    (name, short): (&'static str, &'static str),
+    key: Command,
+    disabled: Signal<bool>,
+    act: Callback<()>,
+) -> AnyView {
+    view! {
+        <button class="quiet tool" id=name aria-label=move || app.t(name) disabled=disabled on:click=move |_| act.run(())>
+            <Tip icon=name.into() name key=Some(key) />
+            <span class="tool-name">{move || app.t(short)}</span>
+        </button>
+    }
+    .into_any()
+}
+
+fn undo(play: Play) -> AnyView {
+    let disabled = Signal::derive(move || !play.can_undo());
+    step(play.app, ("undo", "undo-short"), Command::Undo, disabled, Callback::new(move |()| play.undo()))
+}
+
+fn redo(play: Play) -> AnyView {
+    let whole = move || play.abilities().whole.filter(|whole| whole.can_redo());
+    let act = move |()| {
+        if let Some(whole) = untrack(whole) {
+            whole.redo();
+        }
+    };
+    let disabled = Signal::derive(move || whole().is_none());
+    step(play.app, ("redo", "redo-short"), Command::Redo, disabled, Callback::new(act))
+}
+
 #[component]
 fn Tools(play: Play) -> impl IntoView {
     let app = app();
     let sounds = Memo::new(move |_| app.settings.with(|settings| settings.sounds.on));
-    let redo = move || play.abilities().whole.filter(|whole| whole.can_redo());
-    let redo_now = move || {
-        if let Some(whole) = untrack(redo) {
-            whole.redo();
-        }
-    };
-    let step = move |name: &'static str, key: Command, disabled: Signal<bool>, act: Callback<()>| {
-        view! {
-            <button
-                class="quiet tool"
-                id=name
-                aria-label=move || app.t(name)
-                disabled=disabled
-                on:click=move |_| act.run(())
-            >
-                <Tip icon=name.into() name key=Some(key) />
-            </button>
-        }
-    };
     view! {
-        {step("undo", Command::Undo, Signal::derive(move || !play.can_undo()), Callback::new(move |()| play.undo()))}
-        {step("redo", Command::Redo, Signal::derive(move || redo().is_none()), Callback::new(move |()| redo_now()))}
+        {undo(play)}
+        {redo(play)}
         <button
             class="quiet tool wide-only"
             id="sound"
@@ -188,12 +202,21 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
     // Where the contract has no room of its own, it is here instead of the rules.
     let is_contract_here = move || desk.layout.get().contract.is_none();
     let named = move || if is_contract_here() { text.get() } else { rules() };
+    // What was done right in a lesson, and the answer to a puzzle, cannot be taken back.
+    let Abilities { course, exercise, .. } = play.abilities();
+    let may_undo = course.is_none() && exercise.is_none();
+    let has_redo = Memo::new(move |_| desk.layout.with(|layout| layout.has_redo));
     let kontra_chip = |word: String| view! { <span class="chip kontra">{word}</span> };
     view! {
-        <header class="bar" style=desk.style(|layout| layout.bar.css())>
+        <header
+            class="bar"
+            class:named=move || desk.layout.with(|layout| layout.has_names)
+            style=desk.style(|layout| layout.bar.css())
+        >
             {move || match form.get() {
                 Form::Portrait | Form::Tall => view! {
                     <PaneButton pane=Pane::Menu icon="menu" />
+                    {may_undo.then(|| undo(play))}
                     <div class="bar-middle">
                         <p class="title">
                             {move || text.get().0}
@@ -201,9 +224,7 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
                         </p>
                         <p class="sub">{move || text.get().1}</p>
                     </div>
-                    <Show when=move || form.get() == Form::Tall>
-                        <Tools play />
-                    </Show>
+                    {move || (may_undo && has_redo.get()).then(|| redo(play))}
                     <PaneButton pane=Pane::Help icon="help" />
                     <Ticks play />
                 }

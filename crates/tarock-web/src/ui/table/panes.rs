@@ -162,14 +162,17 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
             {pane(Pane::Edit, "edit", "edit-deal")}
         }
     });
+    let heading = move |key: &'static str| view! { <h3 class="part-title" id=key>{tr(app, key)}</h3> };
     view! {
-        <ul class="menu">
+        {heading("menu-deal")}
+        <ul class="menu" aria-labelledby="menu-deal">
             {company.map(|_| pane(Pane::Chat, "chat", "chat"))}
             {fresh}
             {item("undo", "undo", Box::new(move || play.undo()))}
             {study}
         </ul>
-        <ul class="menu">
+        {heading("menu-table")}
+        <ul class="menu" aria-labelledby="menu-table">
             {whole.map(|_| pane(Pane::Report, "bulb", "report-door"))}
             {pane(Pane::Balance, "sum", "balance")}
             {pane(Pane::People, "people", "people")}
@@ -177,7 +180,8 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
             {pane(Pane::LastTrick, "cards", "last-trick")}
             {pane(Pane::History, "list", "history")}
         </ul>
-        <ul class="menu">
+        {heading("menu-program")}
+        <ul class="menu" aria-labelledby="menu-program">
             {link(Screen::Archive, "archive", "archive")}
             {link(Screen::Statistics, "chart", "home-statistics")}
             {link(Screen::Rules(play.kind(), String::new()), "book", "rules")}
