@@ -149,6 +149,11 @@ pub(crate) fn repeats() -> bool {
     }
 }
 
+/// Whether the page is in the background: another tab or program is in front of it.
+pub(crate) fn is_hidden() -> bool {
+    web_sys::window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
+}
+
 /// Milliseconds since 1970, for records.
 pub(crate) fn clock() -> f64 {
     js_sys::Date::now()

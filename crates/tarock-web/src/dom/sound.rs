@@ -6,7 +6,7 @@ use tarock::EventView;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioParam, BiquadFilterNode, BiquadFilterType, OscillatorType};
 
-use crate::model::settings::{Settings, Sounds};
+use crate::model::settings::Sounds;
 
 /// A sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,28 @@ pub(crate) enum Sound {
 struct Tone(OscillatorType, f32, f32, f64, f64, f32);
 
 impl Sound {
+    /// The sound of an event.
+    pub(crate) fn of_event(event: &EventView) -> Option<Self> {
+        match event {
+            EventView::Dealt { .. } | EventView::Exchanged { .. } | EventView::TalonOpened { .. } => Some(Self::Deal),
+            EventView::CardPlayed { .. } => Some(Self::Card),
+            EventView::TrickTaken { .. } | EventView::TalonTaken { .. } | EventView::ClosedTalonTaken { .. } => {
+                Some(Self::Trick)
+            }
+            EventView::Announced { said, .. } if !said.kontras.is_empty() => Some(Self::Knock),
+            _ => None,
+        }
+    }
+
+    /// The sound of a result: won above 0, lost below.
+    pub(crate) const fn of_result(points: i32) -> Option<Self> {
+        match points {
+            1.. => Some(Self::Won),
+            ..0 => Some(Self::Lost),
+            0 => None,
+        }
+    }
+
     const fn volume(self, sounds: &Sounds) -> u8 {
         match self {
             Self::Deal => sounds.deal,
@@ -92,10 +114,10 @@ fn touched() -> bool {
     })
 }
 
-/// Plays a sound, where sounds are on.
-pub(crate) fn play(settings: &Settings, sound: Sound) {
-    let volume = sound.volume(&settings.sounds);
-    if settings.sounds.on && volume > 0 && touched() {
+/// Plays a sound, as loud as the settings say.
+pub(crate) fn play(sounds: &Sounds, sound: Sound) {
+    let volume = sound.volume(sounds);
+    if volume > 0 && touched() {
         CONTEXT.with_borrow_mut(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();
@@ -140,33 +162,9 @@ fn slide(pitch: &AudioParam, from: f32, to: f32, start: f64, end: f64) -> Result
     Ok(())
 }
 
-/// Plays the sound of an event.
-pub(crate) fn of_event(settings: &Settings, event: &EventView) {
-    let sound = match event {
-        EventView::Dealt { .. } | EventView::Exchanged { .. } | EventView::TalonOpened { .. } => Sound::Deal,
-        EventView::CardPlayed { .. } => Sound::Card,
-        EventView::TrickTaken { .. } | EventView::TalonTaken { .. } | EventView::ClosedTalonTaken { .. } => {
-            Sound::Trick
-        }
-        EventView::Announced { said, .. } if !said.kontras.is_empty() => Sound::Knock,
-        _ => return,
-    };
-    play(settings, sound);
-}
-
-pub(crate) fn your_turn(settings: &Settings) {
-    play(settings, Sound::Turn);
-}
-
-pub(crate) fn refused(settings: &Settings) {
-    play(settings, Sound::Refused);
-}
-
-/// Plays the sound of a result: won above 0, lost below.
-pub(crate) fn result(settings: &Settings, points: i32) {
-    match points {
-        1.. => play(settings, Sound::Won),
-        ..0 => play(settings, Sound::Lost),
-        0 => {}
+/// Says that something is not right, at a table of this device.
+pub(crate) fn refused(sounds: &Sounds) {
+    if sounds.on {
+        play(sounds, Sound::Refused);
     }
 }

@@ -1,10 +1,12 @@
 //! Speech output, where the browser has a voice.
 
+use tarock::Seat;
 use tarock_words::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance, SpeechSynthesisVoice};
 
 use crate::model::settings::Speech;
+use crate::model::voice::Voice;
 
 /// The browser's speech synthesis; looked up by name, because not every browser has it.
 fn synthesis() -> Option<SpeechSynthesis> {
@@ -26,21 +28,28 @@ fn voices(synthesis: &SpeechSynthesis, language: Language) -> Vec<SpeechSynthesi
     voices
 }
 
-/// Speaks a sentence with the voice of a seat: a different voice where the browser has several, and a different pitch
-/// in any case.
-pub(crate) fn say(text: &str, language: Language, speech: &Speech, seat: usize) {
+/// The names of the voices of a language.
+pub(crate) fn names(language: Language) -> Vec<String> {
+    let Some(synthesis) = synthesis() else { return Vec::new() };
+    voices(&synthesis, language).iter().map(SpeechSynthesisVoice::name).collect()
+}
+
+/// Speaks a sentence with the voice of a seat: the chosen one, or a different one for every seat where the browser has
+/// several. The pitch differs in any case.
+pub(crate) fn say(text: &str, language: Language, speech: &Speech, own: &Voice, seat: Seat) {
     let Some(synthesis) = synthesis() else { return };
     let Ok(sentence) = SpeechSynthesisUtterance::new_with_text(text) else { return };
     let voices = voices(&synthesis, language);
     if !voices.is_empty() {
-        sentence.set_voice(voices.get(seat % voices.len()));
+        let named = voices.iter().find(|voice| voice.name() == own.name);
+        sentence.set_voice(named.or_else(|| voices.get(seat.index() % voices.len())));
     }
     sentence.set_lang(match language {
         Language::De => "de-AT",
         Language::En => "en",
     });
-    sentence.set_pitch([1.0, 1.2, 0.8, 0.95][seat % 4]);
-    sentence.set_rate(f32::from(speech.rate) / 100.0);
+    sentence.set_pitch([1.0, 1.2, 0.8, 0.95][seat.index() % 4] * f32::from(own.pitch) / 100.0);
+    sentence.set_rate(f32::from(speech.rate) / 100.0 * f32::from(own.rate) / 100.0);
     sentence.set_volume(f32::from(speech.volume) / 100.0);
     synthesis.speak(&sentence);
 }

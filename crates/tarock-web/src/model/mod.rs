@@ -19,6 +19,7 @@ pub(crate) mod marks;
 pub(crate) mod moment;
 pub(crate) mod pile;
 pub(crate) mod progress;
+pub(crate) mod reminder;
 pub(crate) mod report;
 pub(crate) mod route;
 pub(crate) mod rule_book;
@@ -30,4 +31,5 @@ pub(crate) mod statistics;
 #[cfg(test)]
 mod tests;
 pub(crate) mod training;
+pub(crate) mod voice;
 pub(crate) mod worth;

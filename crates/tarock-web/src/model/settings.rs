@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tarock::{Game, RuleSet};
+use tarock::{Game, RuleSet, Seat};
+
+use super::voice::Voice;
 
 /// Defines enums of settings that are stored by their lower-case names and can list all values.
 macro_rules! choices {
@@ -118,6 +120,7 @@ choices! {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Sounds {
+    /// Whether there are sounds at the tables of this device.
     pub(crate) on: bool,
     pub(crate) deal: u8,
     pub(crate) card: u8,
@@ -209,7 +212,13 @@ pub(crate) struct Settings {
     /// Whether bots play all seats, deal after deal.
     pub(crate) autonomous: bool,
     pub(crate) sounds: Sounds,
+    /// Whether there are sounds at tables with others, where people may be talking.
+    pub(crate) sounds_online: bool,
+    /// After how many seconds the person is reminded that it is their turn; 0 is never.
+    pub(crate) remind_s: u8,
     pub(crate) speech: Speech,
+    /// The voices of players, by the number of their seat, each as a text ([`Voice`]).
+    pub(crate) voices: BTreeMap<String, String>,
     pub(crate) talk: Talk,
     /// Whether single letters are shortcuts.
     pub(crate) letter_keys: bool,
@@ -254,7 +263,10 @@ impl Default for Settings {
             draws: false,
             autonomous: false,
             sounds: Sounds::default(),
+            sounds_online: false,
+            remind_s: 0,
             speech: Speech::default(),
+            voices: BTreeMap::new(),
             talk: Talk::Normal,
             letter_keys: true,
             keys: BTreeMap::new(),
@@ -298,6 +310,29 @@ impl Settings {
         self.rules.insert(rules.game().to_string(), rules);
     }
 
+    /// Whether there are sounds at a table: one with others, or one of this device.
+    pub(crate) const fn has_sounds(&self, with_others: bool) -> bool {
+        if with_others { self.sounds_online } else { self.sounds.on }
+    }
+
+    /// Switches the sounds of such a table on or off.
+    pub(crate) const fn switch_sounds(&mut self, with_others: bool) {
+        let on = if with_others { &mut self.sounds_online } else { &mut self.sounds.on };
+        *on = !*on;
+    }
+
+    /// How the player of a seat speaks.
+    pub(crate) fn voice_of(&self, seat: Seat) -> Voice {
+        self.voices.get(&seat.number().to_string()).map(|text| Voice::read(text)).unwrap_or_default()
+    }
+
+    /// Changes how the player of a seat speaks.
+    pub(crate) fn change_voice(&mut self, seat: Seat, change: impl FnOnce(&mut Voice)) {
+        let mut voice = self.voice_of(seat);
+        change(&mut voice);
+        self.voices.insert(seat.number().to_string(), voice.write());
+    }
+
     /// Scales a designed duration, in ms, by the speed setting.
     pub(crate) fn paced(&self, ms: u32) -> u32 {
         // 1 takes 1.8 times as long, 10 about a third.
@@ -318,5 +353,39 @@ mod tests {
         let settings = Settings::read(r#"{"keys":{"rat":"q","xray":"y"}}"#);
         assert_eq!(settings.keys.get("advice").map(String::as_str), Some("q"));
         assert_eq!(settings.keys.len(), 2);
+    }
+
+    #[test]
+    fn settings_of_an_earlier_version_keep_their_values_and_get_the_rest() {
+        let settings = Settings::read(r#"{"theme":"nacht","sounds":{"on":false,"turn":10},"speech":{"rate":90}}"#);
+        assert_eq!(settings.theme, Theme::Nacht);
+        assert_eq!(settings.sounds, Sounds { on: false, turn: 10, ..Sounds::default() });
+        assert_eq!(settings.speech, Speech { rate: 90, ..Speech::default() });
+        assert_eq!(Settings::read(&settings.write()), settings);
+    }
+
+    #[test]
+    fn tables_with_others_have_their_own_switch_for_sounds() {
+        let mut settings = Settings::default();
+        assert!(settings.has_sounds(false) && !settings.has_sounds(true));
+        settings.switch_sounds(true);
+        settings.switch_sounds(false);
+        assert!(!settings.has_sounds(false) && settings.has_sounds(true));
+    }
+
+    #[test]
+    fn nobody_is_reminded_who_has_not_asked_for_it() {
+        assert_eq!(Settings::default().remind_s, 0);
+    }
+
+    #[test]
+    fn a_player_has_their_own_voice_from_then_on() {
+        let [first, second] = [0, 1].map(|index| Seat::new(index).expect("a seat"));
+        let mut settings = Settings::default();
+        settings.change_voice(second, |voice| voice.pitch = 120);
+        settings.change_voice(second, |voice| voice.speaks = false);
+        let settings = Settings::read(&settings.write());
+        assert_eq!(settings.voice_of(second), Voice { speaks: false, pitch: 120, ..Voice::default() });
+        assert_eq!(settings.voice_of(first), Voice::default());
     }
 }

@@ -5,7 +5,8 @@ use tarock::{Action, Announcement, Bonus, Card, CardSet, Legal, Phase, Refusal};
 
 use super::source::Turn;
 use super::{Input, Play, Refused, Stage};
-use crate::dom::{browser, sound};
+use crate::dom::browser;
+use crate::dom::sound::Sound;
 
 impl Play {
     /// Carries out an action of the person, or says why it is refused.
@@ -33,7 +34,7 @@ impl Play {
     fn show_refusal(self, card: Option<Card>, refusal: &Refusal) {
         let (sentence, rule) = self.tell(|teller, _| teller.refusal(refusal));
         self.app.warn(sentence.clone());
-        sound::refused(&self.app.settings.read_untracked());
+        self.sound(Some(Sound::Refused));
         self.input.update(|input| input.refuse(Refused { card, sentence, rule }));
     }
 

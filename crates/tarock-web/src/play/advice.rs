@@ -8,6 +8,7 @@ use super::whole::WholeDeal;
 use super::{Abilities, Input, Play, Shown, Stage};
 use crate::dom::{browser, speech};
 use crate::model::device_table::DeviceTable;
+use crate::model::voice::Voice;
 use crate::worker::answer::Advice;
 use crate::worker::{Said, What};
 
@@ -113,8 +114,8 @@ impl WholeDeal {
         app.speak(sentence);
         let spoken = app.settings.with_untracked(|settings| settings.speech.clone());
         if spoken.advice {
-            let seat = self.play.screen.shown.with_untracked(|shown| shown.own().index());
-            speech::say(&title, app.language.get_untracked(), &spoken, seat);
+            let seat = self.play.screen.shown.with_untracked(Shown::own);
+            speech::say(&title, app.language.get_untracked(), &spoken, &Voice::default(), seat);
         }
     }
 

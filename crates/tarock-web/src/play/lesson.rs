@@ -131,7 +131,7 @@ impl Course {
                 text.cloned().map(Told::Good)
             }
             Verdict::Wrong(text) => {
-                sound::refused(&self.0.app.settings.read_untracked());
+                sound::refused(&self.0.app.settings.read_untracked().sounds);
                 Some(Told::Wrong(text.clone()))
             }
         };

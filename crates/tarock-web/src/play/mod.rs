@@ -6,6 +6,7 @@
 //! - [`input`]: the person's choice before they confirm it
 //! - [`act`]: what the person does with it
 //! - [`moments`]: moments that are celebrated
+//! - [`mod@remind`]: says again that it is the person's turn
 //! - [`deal`]: the pack before it is dealt
 //! - [`source`]: where the deal is kept, and what can be done with it
 //! - [`local`], [`replay`], [`lesson`], [`exercise`], [`mod@server`]: the five sources
@@ -30,6 +31,7 @@ mod people;
 mod pump;
 mod queue;
 mod record;
+mod remind;
 mod replay;
 mod screen;
 mod server;
@@ -119,10 +121,23 @@ impl Play {
         self.abilities().fork.is_some()
     }
 
-    /// The name of a player.
+    /// The name of a player at this table; players of the same name have numbers.
     pub(crate) fn name(self, seat: Seat) -> String {
+        self.names().into_iter().nth(seat.index()).unwrap_or_default()
+    }
+
+    /// The name of a player away from this table, where nobody else may be called so.
+    pub(super) fn plain_name(self, seat: Seat) -> String {
         let name = self.person(seat).name;
         if name.is_empty() { self.app.t("you") } else { name }
+    }
+
+    /// The names of all players, in the order of their seats.
+    fn names(self) -> Vec<String> {
+        let seats = self.screen.shown.with_untracked(|shown| shown.view.board().seats());
+        let names = seats.iter().map(|seat| self.plain_name(seat)).collect();
+        // A server lets nobody be called like somebody else; until it has named them, all names are the same.
+        if self.whole().is_some() { people::told_apart(names) } else { names }
     }
 
     /// A player's name as a message argument.
@@ -134,19 +149,13 @@ impl Play {
     pub(crate) fn tell<R>(self, f: impl FnOnce(&Teller<'_>, &Words) -> R) -> R {
         let seats = self.screen.shown.with_untracked(|shown| shown.view.board().seats());
         let you = self.listener();
-        let people: Vec<Who> = seats.iter().map(|seat| self.person(seat).who(you == Some(seat))).collect();
+        let named = |(seat, name): (Seat, String)| Who { name, ..self.person(seat).who(you == Some(seat)) };
+        let people: Vec<Who> = seats.iter().zip(self.names()).map(named).collect();
         let verbosity = match self.app.settings.with(|settings| settings.talk) {
             Talk::Short => Verbosity::Short,
             Talk::Normal => Verbosity::Normal,
             Talk::Long => Verbosity::Long,
         };
-        self.app.words(|words| {
-            let fallback = words.say("you", &[]);
-            let people = people
-                .into_iter()
-                .map(|who| if who.name.is_empty() { Who { name: fallback.clone(), ..who } } else { who })
-                .collect();
-            f(&Teller::new(words, people).with_verbosity(verbosity), words)
-        })
+        self.app.words(|words| f(&Teller::new(words, people).with_verbosity(verbosity), words))
     }
 }

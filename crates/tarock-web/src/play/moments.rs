@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Play;
-use crate::dom::sound::{self, Sound};
+use crate::dom::sound::Sound;
 use crate::model::moment::{Moment, What};
 
 impl Play {
@@ -37,7 +37,7 @@ impl Play {
             What::Partner => Sound::Turn,
             What::UltimoLost(_) | What::Broken(_) => Sound::Lost,
         };
-        sound::play(&self.app.settings.read_untracked(), sound);
+        self.sound(Some(sound));
         if !matches!(moment.what, What::Kaiserstich | What::Partner) {
             let (title, line) = untrack(|| self.moment_words(moment));
             self.app.speak(format!("{title}. {line}"));

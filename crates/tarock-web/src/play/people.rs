@@ -62,6 +62,19 @@ impl Person {
     }
 }
 
+/// Gives players of the same name numbers, in the order of their seats: "Resi 1", "Resi 2". Other names stay.
+pub(super) fn told_apart(names: Vec<String>) -> Vec<String> {
+    let mut said: Vec<String> = Vec::with_capacity(names.len());
+    for name in &names {
+        let is_shared = names.iter().filter(|other| *other == name).count() > 1;
+        // Somebody may really be called "Resi 1".
+        let is_free = |name: &String| !names.contains(name) && !said.contains(name);
+        let numbered = (1..=2 * names.len()).map(|n| format!("{name} {n}")).find(is_free).filter(|_| is_shared);
+        said.push(numbered.unwrap_or_else(|| name.clone()));
+    }
+    said
+}
+
 /// The bot in an empty seat of a server's table: the same on every screen.
 pub(crate) const fn server_bot(seat: Seat) -> Portrait {
     match seat.index() {
@@ -118,6 +131,20 @@ mod tests {
         assert_eq!(bots, ["Mitzi", "Resi", "Ferdl", "Tarobot"]);
         let first = Person::bot(server_bot(Seat::new(0).expect("a seat")));
         assert_eq!((first.name.as_str(), first.gender, first.is_bot), ("Mitzi", Gender::Feminine, true));
+    }
+
+    #[test]
+    fn players_of_the_same_name_have_numbers() {
+        let apart = |names: [&str; 4]| told_apart(names.map(str::to_owned).to_vec());
+        assert_eq!(apart(["Du", "Resi", "Ferdl", "Resi"]), ["Du", "Resi 1", "Ferdl", "Resi 2"]);
+        assert_eq!(apart(["Du", "Du", "Du", "Du"]), ["Du 1", "Du 2", "Du 3", "Du 4"]);
+        assert_eq!(apart(["Resi", "Resi", "Resi 1", "Franz"]), ["Resi 2", "Resi 3", "Resi 1", "Franz"]);
+    }
+
+    #[test]
+    fn players_of_different_names_keep_them() {
+        let names = ["Anna", "anna", "Anna K.", ""].map(str::to_owned).to_vec();
+        assert_eq!(told_apart(names.clone()), names);
     }
 
     #[test]

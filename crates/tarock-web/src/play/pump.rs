@@ -11,7 +11,8 @@ use super::queue::{Happened, Next, Pace, Queue, Rest, Ticket};
 use super::screen::Line;
 use super::source::Turn;
 use super::{Input, Play, Shown, Stage};
-use crate::dom::{browser, sound, speech};
+use crate::dom::sound::{self, Sound};
+use crate::dom::{browser, speech};
 use crate::model::moment::Moment;
 use crate::model::route::Pane;
 
@@ -104,7 +105,7 @@ impl Play {
     fn show(self, happened: &Happened) -> Option<Moment> {
         let event = &happened.event;
         self.announce(event, happened.cursor);
-        sound::of_event(&self.app.settings.read_untracked(), event);
+        self.sound(Sound::of_event(event));
         self.say_aloud(event);
         let before = self.screen.shown.with_untracked(|shown| shown.view.board().clone());
         self.screen.shown.update(|shown| shown.follow(happened));
@@ -135,10 +136,11 @@ impl Play {
         };
         let settings = self.app.settings.read_untracked();
         let is_elsewhere = self.abilities().company.is_some() && self.listener() != Some(seat);
-        if settings.speech.calls && (is_elsewhere || untrack(|| self.person(seat)).is_bot) {
+        let voice = settings.voice_of(seat);
+        if settings.speech.calls && voice.speaks && (is_elsewhere || untrack(|| self.person(seat)).is_bot) {
             let shown = self.screen.shown.read_untracked();
             if let Some(text) = self.tell(|teller, _| teller.event(&shown.view, event)) {
-                speech::say(&text, self.app.language.get_untracked(), &settings.speech, seat.index());
+                speech::say(&text, self.app.language.get_untracked(), &settings.speech, &voice, seat);
             }
         }
     }
@@ -232,12 +234,27 @@ impl Play {
                 return;
             }
         }
+        drop(settings);
+        browser::set_title(&format!("● {}", self.app.t("title-your-turn")));
+        self.call_to_turn();
+        self.remind();
+        self.advise_if_wanted();
+    }
+
+    /// Says that it is the person's turn, with a sentence and a sound.
+    pub(super) fn call_to_turn(self) {
+        let shown = self.screen.shown;
         let (title, sentence) = shown.with_untracked(|shown| self.tell(|teller, _| teller.turn(&shown.view)));
         self.app.speak(format!("{title}. {sentence}"));
-        browser::set_title(&format!("● {}", self.app.t("title-your-turn")));
-        sound::your_turn(&settings);
-        drop(settings);
-        self.advise_if_wanted();
+        self.sound(Some(Sound::Turn));
+    }
+
+    /// Plays a sound, where sounds are on at this table.
+    pub(super) fn sound(self, sound: Option<Sound>) {
+        let settings = self.app.settings.read_untracked();
+        if let Some(sound) = sound.filter(|_| settings.has_sounds(self.abilities().company.is_some())) {
+            sound::play(&settings.sounds, sound);
+        }
     }
 
     fn finish_deal(self) {
@@ -251,7 +268,7 @@ impl Play {
             if let Some(settlement) = shown.view.settlement() {
                 let (_title, sentence) = self.tell(|teller, _| teller.result(&shown.view, &settlement));
                 self.app.speak(sentence);
-                sound::result(&self.app.settings.read_untracked(), settlement.bill[shown.own()].halves());
+                self.sound(Sound::of_result(settlement.bill[shown.own()].halves()));
             }
         });
         if !self.ended() {

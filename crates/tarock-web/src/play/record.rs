@@ -27,7 +27,8 @@ impl Play {
             let is_own = !person.is_bot && (whole.is_some() || self.listener() == Some(seat));
             let kind = if person.is_bot { Some(PlayerKind::Bot) } else { is_own.then_some(PlayerKind::Human) };
             let id = whole.filter(|_| person.is_bot).map(|_| skill.to_owned());
-            Player { kind, id, ..Player::named(untrack(|| self.name(seat))) }
+            // The number of a player belongs to this table; the archive counts all deals of a name together.
+            Player { kind, id, ..Player::named(untrack(|| self.plain_name(seat))) }
         };
         let players = deal.rules.game().seats().iter().map(player).collect();
         let id = Some(self.deal_id());

@@ -8,6 +8,7 @@ use crate::model::bill::Tab;
 use crate::model::device_table::first;
 use crate::model::draw::Draw;
 use crate::model::moment::Moment;
+use crate::model::reminder::Reminder;
 
 /// The state of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,6 +123,7 @@ pub(crate) struct Screen {
     /// Whether the replay bar is open for a deal that is still played.
     pub(crate) bar: RwSignal<bool>,
     pub(super) queue: StoredValue<Queue, LocalStorage>,
+    pub(super) reminder: StoredValue<Reminder, LocalStorage>,
 }
 
 impl Screen {
@@ -136,6 +138,7 @@ impl Screen {
             sheet: RwSignal::new(Tab::Bill),
             bar: RwSignal::new(false),
             queue: StoredValue::new_local(Queue::default()),
+            reminder: StoredValue::new_local(Reminder::default()),
         }
     }
 }

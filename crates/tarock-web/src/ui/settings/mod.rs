@@ -4,6 +4,7 @@ mod control;
 mod house_rules;
 mod keys;
 mod look;
+mod voices;
 
 use leptos::prelude::*;
 
@@ -197,7 +198,7 @@ fn SoundSettings() -> impl IntoView {
         view! {
             <div class="with-test">
                 <Range key range=(0, 100, 5) get set show=percent />
-                <button on:click=move |_| sound::play(&app.settings.read_untracked(), sound)>
+                <button on:click=move |_| sound::play(&app.settings.read_untracked().sounds, sound)>
                     <Icon name="sound" />
                     <span class="unseen">{move || app.t(&format!("settings-{key}"))} ": "</span>
                     {tr(app, "settings-test")}
@@ -205,20 +206,22 @@ fn SoundSettings() -> impl IntoView {
             </div>
         }
     };
-    let speak = move |_| {
-        let seat = 1;
-        let settings = app.settings.get_untracked();
-        speech::hush();
-        speech::say(&app.t("settings-speech-sample"), app.language.get_untracked(), &settings.speech, seat);
-    };
     view! {
         <Switch key="sounds-on" get=|s| s.sounds.on set=|s, on| s.sounds.on = on />
+        <Switch key="sounds-online" get=|s| s.sounds_online set=|s, on| s.sounds_online = on />
         {volume("sound-deal", Sound::Deal, |s| s.sounds.deal.into(), |s, n| s.sounds.deal = small(n))}
         {volume("sound-card", Sound::Card, |s| s.sounds.card.into(), |s, n| s.sounds.card = small(n))}
         {volume("sound-trick", Sound::Trick, |s| s.sounds.trick.into(), |s, n| s.sounds.trick = small(n))}
         {volume("sound-turn", Sound::Turn, |s| s.sounds.turn.into(), |s, n| s.sounds.turn = small(n))}
         {volume("sound-won", Sound::Won, |s| s.sounds.won.into(), |s, n| s.sounds.won = small(n))}
         {volume("sound-lost", Sound::Lost, |s| s.sounds.lost.into(), |s, n| s.sounds.lost = small(n))}
+        <Range
+            key="remind"
+            range=(0, 60, 5)
+            get=|s| s.remind_s.into()
+            set=|s, n| s.remind_s = small(n)
+            show=|app, n| seconds(app, 1_000 * n, "settings-remind-never")
+        />
         <h3>{tr(app, "settings-speech")}</h3>
         <Show when=speech::can_speak fallback=move || view! { <p class="muted">{tr(app, "settings-speech-none")}</p> }>
             <Switch key="speech-calls" get=|s| s.speech.calls set=|s, on| s.speech.calls = on />
@@ -237,10 +240,7 @@ fn SoundSettings() -> impl IntoView {
                 set=|s, n| s.speech.volume = small(n)
                 show=percent
             />
-            <button class="fit" on:click=speak>
-                <Icon name="sound" />
-                {tr(app, "settings-speech-test")}
-            </button>
+            <voices::Voices />
         </Show>
     }
 }

@@ -109,7 +109,8 @@ fn redo(play: Play) -> AnyView {
 #[component]
 fn Tools(play: Play) -> impl IntoView {
     let app = app();
-    let sounds = Memo::new(move |_| app.settings.with(|settings| settings.sounds.on));
+    let with_others = play.abilities().company.is_some();
+    let sounds = Memo::new(move |_| app.settings.with(|settings| settings.has_sounds(with_others)));
     view! {
         {undo(play)}
         {redo(play)}
@@ -118,7 +119,7 @@ fn Tools(play: Play) -> impl IntoView {
             id="sound"
             aria-label=tr(app, "sound")
             aria-pressed=move || sounds.get().to_string()
-            on:click=move |_| app.settings.update(|settings| settings.sounds.on = !settings.sounds.on)
+            on:click=move |_| app.settings.update(|settings| settings.switch_sounds(with_others))
         >
             <Tip icon=Signal::derive(move || if sounds.get() { "sound" } else { "mute" }) name="sound" key=None />
         </button>

@@ -109,7 +109,7 @@ impl Trainer {
             exercise.show(puzzle.best);
             solved.set(Some(right));
             if !right {
-                sound::refused(&self.practice.app.settings.read_untracked());
+                sound::refused(&self.practice.app.settings.read_untracked().sounds);
             }
             self.ask(play, puzzle.deal.clone(), seat, advice);
         });
