@@ -235,7 +235,7 @@ mod tests {
         let (words, mut n_asked) = (catalogue(Language::De), 0);
         for (name, source) in sources(Path::new("")) {
             // Its keys get a prefix; its own tests look for texts that are missing.
-            if name == "model/rule_book.rs" {
+            if name.starts_with("model/rule_book/") {
                 continue;
             }
             for call in [".t(\"", ".say(\"", "tr(app, \""] {

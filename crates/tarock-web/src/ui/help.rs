@@ -13,6 +13,7 @@ use crate::app::app;
 use crate::dom::{browser, device, files};
 use crate::model::keys::Command;
 use crate::model::route::{Route, Screen};
+use crate::model::rule_book::{Glossary, Term};
 use crate::play::{Play, Stage};
 
 /// The rule topic of a phase.
@@ -121,21 +122,40 @@ const TOPICS: [(&str, usize); 9] = [
     ("access", 4),
 ];
 
+/// The section with the words that players use; its words have anchors that begin like this.
+const GLOSSARY: &str = "glossary";
+
 /// A page of help.
 #[component]
 pub(crate) fn HelpPage(topic: String) -> impl IntoView {
     let app = app();
     let sought = RwSignal::new(String::new());
-    if let Some((topic, _)) = TOPICS.into_iter().find(move |(known, _)| *known == topic) {
-        set_timeout(move || device::show(topic), std::time::Duration::from_millis(60));
+    let glossary = Memo::new(move |_| app.words(Glossary::of));
+    let is_known = TOPICS.into_iter().any(|(known, _)| known == topic) || topic.starts_with(GLOSSARY);
+    if is_known {
+        set_timeout(move || device::show(&topic), std::time::Duration::from_millis(60));
     }
-    let holds = move |(topic, paragraphs): (&'static str, usize)| {
-        let words: Vec<String> = sought.read().split_whitespace().map(str::to_lowercase).collect();
-        let text: String = (1..=paragraphs).map(|n| app.t(&format!("help-{topic}-{n}"))).collect();
-        let text = (app.t(&format!("help-{topic}")) + &text).to_lowercase();
-        words.iter().all(|word| text.contains(word))
+    let has_words = move |text: &str| {
+        let text = text.to_lowercase();
+        sought.read().split_whitespace().all(|word| text.contains(&word.to_lowercase()))
     };
-    let entry = move |(topic, _): (&'static str, usize)| {
+    let holds = move |(topic, paragraphs): (&'static str, usize)| {
+        let text: String = (1..=paragraphs).map(|n| app.t(&format!("help-{topic}-{n}"))).collect();
+        has_words(&(app.t(&format!("help-{topic}")) + &text))
+    };
+    let terms = move || {
+        let holds = |term: &&Term| has_words(&format!("{} {}", term.name, term.meaning));
+        glossary.with(|glossary| glossary.terms().iter().filter(holds).cloned().collect::<Vec<_>>())
+    };
+    let explained = |term: Term| {
+        view! {
+            <div class="topic" id=Term::anchor(term.id) tabindex="-1">
+                <dt>{term.name}</dt>
+                <dd>{term.meaning}</dd>
+            </div>
+        }
+    };
+    let entry = move |topic: &'static str| {
         let address = Route::to(Screen::Help(topic.to_owned())).to_string();
         let target = address.clone();
         let follow = move |event: leptos::ev::MouseEvent| {
@@ -169,11 +189,20 @@ pub(crate) fn HelpPage(topic: String) -> impl IntoView {
             </div>
             <div class="book-body">
                 <nav class="contents" aria-label=tr(app, "rules-page-contents")>
-                    <ol>{TOPICS.map(entry).collect_view()}</ol>
+                    <ol>{TOPICS.into_iter().map(|(topic, _)| topic).chain([GLOSSARY]).map(entry).collect_view()}</ol>
                 </nav>
                 <div class="chapters">
                     {TOPICS.map(chapter).collect_view()}
-                    <Show when=move || !TOPICS.into_iter().any(holds)>
+                    <section
+                        class="chapter topic"
+                        id=GLOSSARY
+                        tabindex="-1"
+                        hidden=move || terms().is_empty()
+                    >
+                        <h2>{tr(app, "help-glossary")}</h2>
+                        <dl class="glossary">{move || terms().into_iter().map(explained).collect_view()}</dl>
+                    </section>
+                    <Show when=move || terms().is_empty() && !TOPICS.into_iter().any(holds)>
                         <p role="status">{tr(app, "rules-page-nothing")}</p>
                     </Show>
                 </div>

@@ -1,15 +1,18 @@
 //! The rule book, generated from the rule set.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use tarock::Game;
 
 use super::icon::Icon;
 use super::page::Link;
 use super::page_frame::{Frame, tr};
-use crate::app::app;
-use crate::dom::{browser, device};
+use crate::app::{App, app};
+use crate::dom::{browser, device, files};
 use crate::model::route::{Route, Screen};
-use crate::model::rule_book::{self, Grid, Section, Topic};
+use crate::model::rule_book::{self, Glossary, Grid, Piece, Section, Term, Topic};
 
 /// The current rules of a game, opened at a topic.
 #[component]
@@ -37,17 +40,27 @@ pub(crate) fn RulesPage(game: Game, topic: String) -> impl IntoView {
             </Link>
         }
     };
+    let place = move |section: &Section| Place { game, id: section.id, title: section.title.clone(), sought };
     let entry = move |section: &Section| {
-        let id = section.id;
-        let address = Route::to(Screen::Rules(game, id.to_owned())).to_string();
-        let target = address.clone();
-        let follow = move |event: leptos::ev::MouseEvent| {
-            event.prevent_default();
-            sought.set(String::new());
-            browser::replace_address(&target);
-            request_animation_frame(move || device::show(id));
+        let place = place(section);
+        let (address, title) = (place.address(), place.title.clone());
+        view! { <li><a href=address on:click=move |event| place.open(&event)>{title}</a></li> }
+    };
+    let glossary = Memo::new(move |_| Arc::new(app.words(Glossary::of)));
+    let chapters = move |sections: Vec<Section>| {
+        let places: Vec<Place> = book.with(|book| book.iter().map(place).collect());
+        let chapter = |section: Section| {
+            // What is sought may hide the sections before and after this one.
+            let at = places.iter().position(|place| place.id == section.id).unwrap_or_default();
+            let before = at.checked_sub(1).and_then(|at| places.get(at)).cloned();
+            let (here, after) = (places[at].clone(), places.get(at + 1).cloned());
+            view! {
+                <Chapter section glossary=glossary.get()>
+                    <Foot here before after />
+                </Chapter>
+            }
         };
-        view! { <li><a href=address on:click=follow>{section.title.clone()}</a></li> }
+        sections.into_iter().map(chapter).collect_view()
     };
     view! {
         <Frame title="home-rules" class="book">
@@ -76,7 +89,7 @@ pub(crate) fn RulesPage(game: Game, topic: String) -> impl IntoView {
                         if sections.is_empty() {
                             view! { <p role="status">{app.t("rules-page-nothing")}</p> }.into_any()
                         } else {
-                            sections.into_iter().map(|section| view! { <Chapter section /> }).collect_view().into_any()
+                            chapters(sections).into_any()
                         }
                     }}
                 </div>
@@ -102,8 +115,73 @@ pub(super) fn Search(sought: RwSignal<String>, label: &'static str) -> impl Into
     }
 }
 
+/// A section of the book, for links to it.
+#[derive(Clone)]
+struct Place {
+    game: Game,
+    id: &'static str,
+    title: String,
+    sought: RwSignal<String>,
+}
+
+impl Place {
+    fn address(&self) -> String {
+        Route::to(Screen::Rules(self.game, self.id.to_owned())).to_string()
+    }
+
+    /// Turns to the section; what was sought is forgotten, because it may hide it.
+    fn open(&self, event: &leptos::ev::MouseEvent) {
+        let id = self.id;
+        event.prevent_default();
+        self.sought.set(String::new());
+        browser::replace_address(&self.address());
+        request_animation_frame(move || device::show(id));
+    }
+
+    /// Hands on the link to the section: to the system's dialog, or else to the clipboard.
+    fn share(&self, app: App) {
+        let (address, title) = (self.address(), self.title.clone());
+        browser::replace_address(&address);
+        let link = browser::origin() + &address;
+        if files::can_share() {
+            files::share(&title, &link);
+            return;
+        }
+        spawn_local(async move {
+            let key = if files::copy(&link).await { "rules-page-link-copied" } else { "rules-page-link-failed" };
+            app.tell(untrack(|| app.t(key)));
+        });
+    }
+}
+
+/// The end of a section: the ones before and after it, and its link.
 #[component]
-fn Chapter(section: Section) -> impl IntoView {
+fn Foot(here: Place, before: Option<Place>, after: Option<Place>) -> impl IntoView {
+    let app = app();
+    let turn = |place: Place, rel: &'static str| {
+        let (address, title) = (place.address(), place.title.clone());
+        view! {
+            <a class="button" rel=rel href=address on:click=move |event| place.open(&event)>
+                {(rel == "prev").then(|| view! { <Icon name="back" /> })}
+                <span>{title}</span>
+                {(rel == "next").then(|| view! { <Icon name="forward" /> })}
+            </a>
+        }
+    };
+    view! {
+        <div class="section-foot no-print" role="group" aria-label=tr(app, "rules-page-foot")>
+            {before.map(|place| turn(place, "prev"))}
+            <button class="quiet" on:click=move |_| here.share(app)>
+                <Icon name="share" />
+                {tr(app, "rules-page-share")}
+            </button>
+            {after.map(|place| turn(place, "next"))}
+        </div>
+    }
+}
+
+#[component]
+fn Chapter(section: Section, glossary: Arc<Glossary>, children: Children) -> impl IntoView {
     let app = app();
     let points = (!section.points.is_empty()).then(|| {
         let row = |point: rule_book::Point| {
@@ -131,18 +209,32 @@ fn Chapter(section: Section) -> impl IntoView {
             </details>
         }
     });
-    let topics = section.topics.into_iter().map(|topic| view! { <Paragraph topic /> }).collect_view();
+    let paragraph = |topic: Topic| {
+        let glossary = glossary.clone();
+        view! { <Paragraph topic glossary /> }
+    };
+    let topics = section.topics.into_iter().map(paragraph).collect_view();
     view! {
         <section class="chapter" aria-labelledby=format!("section-{}", section.id)>
             <h2 id=format!("section-{}", section.id)>{section.title}</h2>
             {topics}
             {points}
+            {children()}
         </section>
     }
 }
 
 #[component]
-fn Paragraph(topic: Topic) -> impl IntoView {
+fn Paragraph(topic: Topic, glossary: Arc<Glossary>) -> impl IntoView {
+    let piece = |piece: Piece| match piece {
+        Piece::Plain(text) => text.into_any(),
+        Piece::Word(id, text) => {
+            let route = Route::to(Screen::Help(Term::anchor(id)));
+            let meaning = glossary.meaning(id).map(str::to_owned);
+            view! { <span title=meaning><Link route class="term">{text}</Link></span> }.into_any()
+        }
+    };
+    let text = glossary.mark(&topic.text).into_iter().map(piece).collect_view();
     let title = topic.title.clone();
     let table = topic.table.map(|Grid { heads, rows }| {
         let row = |row: Vec<String>| {
@@ -169,7 +261,7 @@ fn Paragraph(topic: Topic) -> impl IntoView {
     view! {
         <article class="topic" id=topic.id tabindex="-1">
             <h3>{topic.title}</h3>
-            <p>{topic.text}</p>
+            <p>{text}</p>
             {table}
         </article>
     }
