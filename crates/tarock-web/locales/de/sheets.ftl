@@ -22,7 +22,11 @@ result-sum = Summe
 result-yes = ja
 result-no-kontra = –
 result-factor = ×{ $factor }
-result-factor-against = { $name } ×{ $factor }
+# Steht unter und hinter „Kontra“.
+result-factor-against = { $name ->
+    [Du] von dir
+   *[other] von { $name }
+} ×{ $factor }
 result-many = die anderen
 result-negative = { $contract } von { $name }
 result-negative-own = Dein { $contract }

@@ -82,7 +82,7 @@ bonus-worth = angesagt { $points } { $halves ->
   }
 kontra-factor = ×{ $factor }
 kontra-game = Spiel
-kontra-game-of = das Spiel von { $name }
+kontra-game-of = auf das Spiel von { $name }
 exchanged = { $count ->
     [0] nicht getauscht
    *[other] { $count } getauscht

@@ -22,7 +22,11 @@ result-sum = Total
 result-yes = yes
 result-no-kontra = –
 result-factor = ×{ $factor }
-result-factor-against = { $name } ×{ $factor }
+# Below and after “Kontra”.
+result-factor-against = by { $name ->
+    [You] you
+   *[other] { $name }
+} ×{ $factor }
 result-many = the others
 result-negative-own = Your { $contract }
 result-negative = { $name }’s { $contract }

@@ -82,7 +82,7 @@ bonus-worth = announced { $points } { $halves ->
   }
 kontra-factor = ×{ $factor }
 kontra-game = game
-kontra-game-of = { $name }’s game
+kontra-game-of = on { $name }’s game
 exchanged = { $count ->
     [0] kept every card
    *[other] { $count } exchanged

@@ -474,7 +474,7 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
     }
 }
 
-/// "Kontra Spiel", "Re Pagat": the next word on an item.
+/// "Kontra Spiel", "Re Pagat", "Kontra auf das Spiel von Resi", "Re gegen Ferdl": the next word on an item.
 fn kontra_label(play: Play, target: KontraTarget) -> String {
     let app = play.app;
     let level = play.screen.shown.with(|shown| shown.view.board().item(target).map_or(0, tarock::Item::level));
@@ -482,6 +482,8 @@ fn kontra_label(play: Play, target: KontraTarget) -> String {
     let what = match target.stake {
         tarock::Stake::Bonus(bonus) => app.words(|words| words.bonus(bonus)),
         tarock::Stake::Game => app.t("kontra-game"),
+        // Each opponent doubles for themselves, so the answer says whom it is meant for.
+        tarock::Stake::GameAgainst(seat) if level == 1 => app.say("against", &[("names", play.named(seat))]),
         tarock::Stake::GameAgainst(_) => app.say("kontra-game-of", &[("name", play.named(target.owner))]),
     };
     format!("{word} {what}")
