@@ -293,7 +293,7 @@ fn a_list_of_names_is_registered_as_a_whole() {
     cup("create", &file, &["Linz"]);
     cup("register", &file, &["Anna"]);
     let said = refused("register", &file, &["Ida", "Anna"]);
-    assert!(said.contains("Entry 2 of the list: No. 1 has this name."), "{said}");
+    assert!(said.contains("Entry 2 of the list: No. 1 already has this name."), "{said}");
     assert!(cup("register", &file, &["Ida"]).contains("No. 2: Ida"));
 }
 
