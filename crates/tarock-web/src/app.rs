@@ -27,6 +27,8 @@ pub(crate) struct State {
     pub(crate) route: RwSignal<Route>,
     /// The inner size of the window.
     pub(crate) window: RwSignal<(f64, f64)>,
+    /// Whether the device has a network, as far as the browser knows.
+    pub(crate) online: RwSignal<bool>,
     /// The language in use: the wanted one, as soon as its words have loaded.
     pub(crate) language: RwSignal<Language>,
     /// Whether animations are on.
@@ -50,6 +52,7 @@ impl App {
         let settings = RwSignal::new(stored_settings());
         let route = RwSignal::new(Route::parse(&browser::address()));
         let window = RwSignal::new(browser::window_size());
+        let online = RwSignal::new(browser::is_online());
         let wanted = Memo::new(move |_| wanted_language(&settings.read()));
         let language = RwSignal::new(wanted.get_untracked());
         let still = browser::asks_for_reduced_motion();
@@ -62,6 +65,7 @@ impl App {
             settings,
             route,
             window,
+            online,
             language,
             moves,
             spoken: RwSignal::new(Vec::new()),
@@ -71,6 +75,7 @@ impl App {
         provide_context(app);
         Effect::new(move |_| app.speak_in(wanted.get()));
         browser::on_resize(move || window.set(browser::window_size()));
+        browser::on_network(move || online.set(browser::is_online()));
         browser::on_pop_state(move || route.set(Route::parse(&browser::address())));
         Effect::new(move |before: Option<String>| {
             let text = settings.read().write();

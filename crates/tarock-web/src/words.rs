@@ -119,6 +119,7 @@ fn german_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/de/scorer.ftl"),
         include_str!("../locales/de/coach.ftl"),
         include_str!("../locales/de/cup.ftl"),
+        include_str!("../locales/de/links.ftl"),
     ])
 }
 
@@ -133,6 +134,7 @@ fn english_rest() -> Result<Texts, SplitLoaderError> {
         include_str!("../locales/en/scorer.ftl"),
         include_str!("../locales/en/coach.ftl"),
         include_str!("../locales/en/cup.ftl"),
+        include_str!("../locales/en/links.ftl"),
     ])
 }
 
@@ -205,6 +207,8 @@ mod tests {
             "ui/deck.rs",
             "ui/help.rs",
             "ui/learn.rs",
+            "ui/missing.rs",
+            "ui/offline_mark.rs",
             "ui/online/",
             "ui/people.rs",
             "ui/replay_bar.rs",

@@ -1,6 +1,7 @@
 # Die Startseite.
 home-title = Start
 home-line = Österreichisches Tarock gegen Tarobot, im Browser und auch ohne Netz.
+home-offline = Gerade kein Netz: Gegen Tarobot spielst du trotzdem.
 home-language = Sprache
 home-games = Spiele
 home-more = Mehr

@@ -22,6 +22,17 @@ pub(crate) fn on_resize(f: impl FnMut() + 'static) {
     on_window("resize", f);
 }
 
+/// Whether the device has a network, as far as the browser knows: a server may still be out of reach.
+pub(crate) fn is_online() -> bool {
+    web_sys::window().is_none_or(|window| window.navigator().on_line())
+}
+
+/// Calls `f` when the device gets a network or loses it.
+pub(crate) fn on_network(f: impl Fn() + Copy + 'static) {
+    on_window("online", f);
+    on_window("offline", f);
+}
+
 pub(crate) fn on_pop_state(f: impl FnMut() + 'static) {
     on_window("popstate", f);
 }

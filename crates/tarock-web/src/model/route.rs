@@ -46,6 +46,8 @@ pub(crate) enum Screen {
     Invitation(String),
     /// A cup of this device by its id, and one of its pages; without an id, all of them.
     Cup(String, String),
+    /// An address that leads nowhere, without the slash before it.
+    Missing(String),
 }
 
 /// A pane beside or over the table.
@@ -174,7 +176,9 @@ impl Route {
             (Some("games"), _) => Screen::Games,
             (Some("invitation"), _) => Screen::Invitation(rest(1)),
             (Some("cup"), _) => Screen::Cup(rest(1), rest(2)),
-            _ => Screen::Home,
+            // The page is also there under the name of its file.
+            (None | Some("index.html"), _) => Screen::Home,
+            _ => Screen::Missing(parts.join("/")),
         };
         let value = |key: &str| {
             let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -227,6 +231,7 @@ impl fmt::Display for Route {
             Screen::Cup(id, _) if id.is_empty() => f.write_str("/cup")?,
             Screen::Cup(id, page) if page.is_empty() => write!(f, "/cup/{id}")?,
             Screen::Cup(id, page) => write!(f, "/cup/{id}/{page}")?,
+            Screen::Missing(path) => write!(f, "/{path}")?,
         }
         let mut separator = '?';
         let mut put = |f: &mut fmt::Formatter<'_>, key: &str, value: &dyn fmt::Display| {

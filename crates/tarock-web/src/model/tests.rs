@@ -163,6 +163,7 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Cup(String::new(), String::new()),
         Screen::Cup("abc".to_owned(), String::new()),
         Screen::Cup("abc".to_owned(), "wall".to_owned()),
+        Screen::Missing("no/such/page".to_owned()),
     ];
     for screen in screens {
         for pane in Pane::ALL.iter().copied().map(Some).chain([None]) {
@@ -170,7 +171,16 @@ fn every_route_is_read_as_it_is_written() {
             assert_eq!(Route::parse(&route.to_string()), route);
         }
     }
-    assert_eq!(Route::parse("/no/such/page").screen, Screen::Home);
+}
+
+#[test]
+fn an_address_that_leads_nowhere_is_no_start_page() {
+    for path in ["no/such/page", "play", "play/bridge", "rules", "Archive"] {
+        assert_eq!(Route::parse(&format!("/{path}?pane=menu")).screen, Screen::Missing(path.to_owned()));
+    }
+    for address in ["", "/", "//", "/?x=1", "/#x", "/index.html"] {
+        assert_eq!(Route::parse(address).screen, Screen::Home, "{address}");
+    }
 }
 
 #[test]

@@ -21,6 +21,7 @@ pub(crate) fn HomePage() -> impl IntoView {
     let app = app();
     device::scroll_up();
     browser::set_title("Kaiserstich");
+    let is_offline = move || !app.online.get();
     let resume = RwSignal::new_local(None::<DeviceTable>);
     spawn_local(async move {
         let Some(kind) = store::load("last").await.and_then(|name| name.parse::<Game>().ok()) else { return };
@@ -50,7 +51,9 @@ pub(crate) fn HomePage() -> impl IntoView {
                     <Star />
                     <h1>"Kaiserstich"</h1>
                 </div>
-                <p class="home-line">{tr(app, "home-line")}</p>
+                <p class="home-line" class:offline-mark=is_offline role="status">
+                    {move || app.t(if is_offline() { "home-offline" } else { "home-line" })}
+                </p>
                 <div class="chequer" aria-hidden="true"></div>
             </header>
             {move || resume.get().map(|table| view! { <Resume table /> })}

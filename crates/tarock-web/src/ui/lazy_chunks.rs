@@ -18,6 +18,8 @@ use super::deal_editor::Edit;
 use super::deck::DeckPage;
 use super::help::{AboutPage, HelpPage, HelpPane};
 use super::learn::{LearnPage, LessonBox, LessonScreen};
+use super::missing::MissingPage;
+use super::offline_mark::OfflineMark;
 use super::online::{
     AccountPage, Chat, FriendsPage, GamesPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums,
     WatchScreen,
@@ -52,6 +54,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Help(topic) => view! { <HelpPage topic /> }.into_any(),
         Screen::Deck => view! { <DeckPage /> }.into_any(),
         Screen::About => view! { <AboutPage /> }.into_any(),
+        Screen::Missing(path) => view! { <MissingPage path /> }.into_any(),
         Screen::Home
         | Screen::Learn(_)
         | Screen::Scorer(_)
@@ -134,7 +137,9 @@ pub(crate) fn report(play: Play) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
     crate::online::sync::watch(app());
-    Ok(match screen {
+    // A table says by itself that its server cannot be reached.
+    let mark = (!matches!(screen, Screen::Online(_) | Screen::Watch(_))).then(|| view! { <OfflineMark /> });
+    let page = match screen {
         Screen::Friends => view! { <FriendsPage /> }.into_any(),
         Screen::Online(id) => view! { <OnlineScreen id /> }.into_any(),
         Screen::Watch(id) => view! { <WatchScreen id /> }.into_any(),
@@ -144,18 +149,20 @@ pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Games => view! { <GamesPage /> }.into_any(),
         Screen::Invitation(token) => view! { <JoinPage token /> }.into_any(),
         _ => ().into_any(),
-    })
+    };
+    Ok(view! { {mark} {page} }.into_any())
 }
 
 /// The content of a pane at a table with others.
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
-    Ok(match pane {
+    let inside = match pane {
         Pane::People => view! { <SessionPane /> }.into_any(),
         Pane::Balance => view! { <Sums /> }.into_any(),
         Pane::Chat => view! { <Chat /> }.into_any(),
         _ => ().into_any(),
-    })
+    };
+    Ok(view! { <OfflineMark /> {inside} }.into_any())
 }
 
 /// The content of a pane; the chat and what a lesson says are in other chunks.

@@ -18,6 +18,8 @@ mod home;
 mod icon;
 mod lazy_chunks;
 mod learn;
+mod missing;
+mod offline_mark;
 mod online;
 mod page;
 mod page_frame;
