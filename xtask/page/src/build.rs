@@ -22,6 +22,11 @@ pub(super) const ASSETS: &str = "assets/";
 /// The style sheet that pages and panes wait for; the table does not.
 pub(super) const LATE_STYLE: &str = "late.css";
 
+/// What stores, installers and messengers show of the page: of the pictures of the README, those that the manifest and
+/// the page name. Nobody who plays needs them, so the service worker does not fetch them.
+pub(super) const PICTURES: &str = "pictures/";
+const SHOWN: [&str; 3] = ["table.jpg", "advice.jpg", "phone.jpg"];
+
 /// Not needed to play: the licence of the fonts has to be there, but nothing waits for it.
 pub(super) const FONT_LICENCE: &str = "OFL.txt";
 
@@ -36,8 +41,8 @@ pub(super) struct Build {
     is_dev: bool,
 }
 
-/// Puts the page together from the crate and the output of wasm-bindgen.
-pub(super) fn assemble(source: &Path, bound: &Path, chunks: &Chunks, is_dev: bool) -> Result<Build> {
+/// Puts the page together from the crate, the pictures of the documents, and the output of wasm-bindgen.
+pub(super) fn assemble(source: &Path, pictures: &Path, bound: &Path, chunks: &Chunks, is_dev: bool) -> Result<Build> {
     let mut build = Build { is_dev, ..Build::default() };
     build.add_program(bound, chunks)?;
     build.add_style(source)?;
@@ -65,6 +70,10 @@ pub(super) fn assemble(source: &Path, bound: &Path, chunks: &Chunks, is_dev: boo
     build.words.insert("files".to_owned(), addresses.join(" "));
     let licence = fs::read(source.join("fonts").join(FONT_LICENCE)).context("read the licence of the fonts")?;
     build.files.insert(FONT_LICENCE.to_owned(), licence);
+    for name in SHOWN {
+        let picture = fs::read(pictures.join(name)).with_context(|| format!("read the picture {name}"))?;
+        build.files.insert(format!("{PICTURES}{name}"), picture);
+    }
     let service_worker = build.fill(&service_worker).with_context(|| format!("fill {SERVICE_WORKER}"))?;
     let service_worker = build.minify(SERVICE_WORKER, service_worker)?;
     build.files.insert(SERVICE_WORKER.to_owned(), service_worker.into_bytes());

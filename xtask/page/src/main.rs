@@ -52,7 +52,8 @@ fn make(program: &Path, work: &Path, out: &Path, is_dev: bool) -> Result<()> {
         tools::optimize(&work.join("page"), &work.join("optimized"))?;
     }
     let source = root().join("crates").join(PACKAGE);
-    let build = build::assemble(&source, &work.join("page"), &chunks, is_dev)?;
+    let pictures = root().join("docs").join(build::PICTURES);
+    let build = build::assemble(&source, &pictures, &work.join("page"), &chunks, is_dev)?;
     clear(out)?;
     build.write(out)?;
     if is_dev {

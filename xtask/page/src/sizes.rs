@@ -11,7 +11,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::PACKAGE;
-use super::build::{self, FONT_LICENCE, LATE_STYLE};
+use super::build::{self, FONT_LICENCE, LATE_STYLE, PICTURES};
 
 /// The current sizes, which should not grow, in bytes: a slow phone network loads the first file of the program in
 /// three seconds, and everything up to the first card in five.
@@ -50,7 +50,8 @@ impl Size {
         }
         let is_late_style =
             build::ending(&self.path) == "css" && self.chunks().any(|name| LATE_STYLE.starts_with(name));
-        !self.path.contains(OPTIONAL_FONT) && self.path != FONT_LICENCE && !is_late_style
+        let is_shown_elsewhere = self.path == FONT_LICENCE || self.path.starts_with(PICTURES);
+        !self.path.contains(OPTIONAL_FONT) && !is_shown_elsewhere && !is_late_style
     }
 
     /// The chunks of the program that a file belongs to.
@@ -181,6 +182,7 @@ mod tests {
             size("assets/tarock-web_bg-0.wasm", 2_000_000, 500_040),
             size("assets/atkinson-hyperlegible-next-0.woff2", 34_000, 34_000),
             size("assets/pages_panes-0.wasm", 300_000, 100_000),
+            size("pictures/table.jpg", 127_000, 127_000),
             size("assets/german-0.wasm", 100_000, 30_000),
             size("index.html", 1_960, 960),
         ];

@@ -1,6 +1,7 @@
 //! Files, the clipboard and other data that enters or leaves the page.
 
 use js_sys::{Function, Reflect, Uint8Array};
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, DataTransfer, File, FileList, FilePropertyBag, HtmlAnchorElement, Url};
@@ -31,16 +32,62 @@ pub(crate) fn download(name: &str, bytes: &[u8], kind: &str) {
     );
 }
 
+/// A file that was read: its name, and what is in it.
+pub(crate) type ReadFile = (String, Vec<u8>);
+
+/// Reads a file with its name; `None` if it is too large.
+async fn read(file: &File) -> Option<ReadFile> {
+    if file.size() > LARGEST {
+        return None;
+    }
+    let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
+    Some((file.name(), Uint8Array::new(&buffer).to_vec()))
+}
+
 /// Reads files with their names; leaves out those that are too large.
-pub(crate) async fn read_all(list: FileList) -> Vec<(String, Vec<u8>)> {
+pub(crate) async fn read_all(list: FileList) -> Vec<ReadFile> {
     let mut files = Vec::new();
     for at in 0..list.length() {
-        let Some(file) = list.get(at).filter(|file| file.size() <= LARGEST) else { continue };
-        if let Ok(buffer) = JsFuture::from(file.array_buffer()).await {
-            files.push((file.name(), Uint8Array::new(&buffer).to_vec()));
+        if let Some(file) = list.get(at) {
+            files.extend(read(&file).await);
         }
     }
     files
+}
+
+/// Calls `take` with the files that the system opens with the page, once for each time it does so. Only an installed page
+/// is opened with files, and not by every browser; see `file_handlers` in the manifest.
+pub(crate) fn on_launch(take: impl Fn(Vec<ReadFile>) + Clone + 'static) {
+    let Some(window) = web_sys::window() else { return };
+    let Ok(queue) = Reflect::get(&window, &"launchQueue".into()) else { return };
+    let listen = Reflect::get(&queue, &"setConsumer".into()).ok().and_then(|listen| listen.dyn_into::<Function>().ok());
+    let Some(listen) = listen else { return };
+    let launched = Closure::<dyn Fn(JsValue)>::new(move |launch: JsValue| {
+        let Ok(handles) = Reflect::get(&launch, &"files".into()) else { return };
+        if !js_sys::Array::is_array(&handles) {
+            return;
+        }
+        let take = take.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            let mut files = Vec::new();
+            for handle in js_sys::Array::from(&handles).iter() {
+                if let Some(file) = file_of(&handle).await {
+                    files.extend(read(&file).await);
+                }
+            }
+            if !files.is_empty() {
+                take(files);
+            }
+        });
+    });
+    let _ = listen.call1(&queue, &launched.into_js_value());
+}
+
+/// The file that a handle of the system stands for.
+async fn file_of(handle: &JsValue) -> Option<File> {
+    let get: Function = Reflect::get(handle, &"getFile".into()).ok()?.dyn_into().ok()?;
+    let promise: js_sys::Promise = get.call0(handle).ok()?.dyn_into().ok()?;
+    JsFuture::from(promise).await.ok()?.dyn_into().ok()
 }
 
 /// The dropped text, if no file was dropped.

@@ -184,6 +184,35 @@ fn an_address_that_leads_nowhere_is_no_start_page() {
 }
 
 #[test]
+fn what_an_installed_page_offers_leads_somewhere() {
+    let manifest: serde_json::Value =
+        serde_json::from_str(include_str!("../../static/manifest.webmanifest")).expect("a manifest");
+    let list = |name: &str| manifest[name].as_array().expect("a list").clone();
+    let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+    let shortcuts = list("shortcuts").into_iter().map(|shortcut| text(&shortcut["url"]));
+    let addresses: Vec<String> =
+        shortcuts.chain(list("file_handlers").iter().map(|one| text(&one["action"]))).collect();
+    let screens: Vec<Screen> = addresses.iter().map(|address| Route::parse(address).screen).collect();
+    let wanted = [
+        Screen::Play(Game::Koenigrufen),
+        Screen::Scorer(String::new()),
+        Screen::Train { at_table: false },
+        Screen::Archive,
+        // The archive takes in the files that the page is opened with.
+        Screen::Archive,
+    ];
+    assert_eq!(screens, wanted);
+    let pictures = list("screenshots").into_iter().map(|shot| text(&shot["src"]));
+    let page = include_str!("../../index.html");
+    let preview =
+        page.split("og:image\" content=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a picture");
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    for picture in pictures.chain([preview.to_owned()]) {
+        assert!(docs.join(picture.trim_start_matches('/')).is_file(), "{picture}");
+    }
+}
+
+#[test]
 fn settings_of_an_older_or_broken_text_are_as_usual() {
     assert_eq!(Settings::read("{}"), Settings::default());
     assert_eq!(Settings::read("nonsense"), Settings::default());

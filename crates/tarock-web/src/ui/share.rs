@@ -11,7 +11,8 @@ use super::icon::Icon;
 use super::lazy_chunks::NotHere;
 use crate::app::{App, app};
 use crate::archive::{self, Imported};
-use crate::dom::{browser, files};
+use crate::dom::browser;
+use crate::dom::files::{self, ReadFile};
 use crate::model::route::{Route, Screen};
 use crate::play::Play;
 
@@ -174,7 +175,7 @@ pub(crate) fn CopyButton(text: String) -> impl IntoView {
 }
 
 /// Imports files or texts, one after the other, and reports the result.
-fn take(app: App, sources: Vec<(String, Vec<u8>)>, imported: impl Fn(Imported) + 'static) {
+pub(crate) fn take(app: App, sources: Vec<ReadFile>, imported: impl Fn(Imported) + 'static) {
     spawn_local(async move {
         let mut all = Imported::default();
         for (name, bytes) in sources {

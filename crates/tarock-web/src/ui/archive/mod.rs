@@ -20,7 +20,7 @@ use self::search::SearchBox;
 use super::icon::Icon;
 use super::page::Link;
 use super::page_frame::Frame;
-use super::share::{DropZone, ImportForm};
+use super::share::{self, DropZone, ImportForm};
 use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::files;
@@ -79,6 +79,7 @@ impl Shelf {
         });
         shelf.reload();
         shelf.sync();
+        shelf.take_launched();
         shelf
     }
 
@@ -145,6 +146,17 @@ impl Shelf {
     fn imported(self, imported: &Imported) {
         self.app.tell(archive::sentence(self.app, imported));
         self.reload();
+    }
+
+    /// Takes in the files that the system opens with the page, and shows the deal if it is a single one.
+    fn take_launched(self) {
+        let app = self.app;
+        files::on_launch(move |sources| {
+            share::take(app, sources, move |imported| match imported.added + imported.known {
+                1 => share::went(app, &imported),
+                _ => self.imported(&imported),
+            });
+        });
     }
 
     fn delete(self) {
