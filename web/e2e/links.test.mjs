@@ -3,6 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible, open, readyOffline, sizes, visit } from './support.mjs';
+import { archived, playDeal, quick, settle, until, ways } from './table.mjs';
+
+/** Plays a deal of Kosakeln to its end. Returns its address in the archive. */
+async function playedDeal(page) {
+  await settle(page, quick);
+  await open(page, '/play/kosakeln?seed=5');
+  await playDeal(page, ways.pointer);
+  await archived(page);
+  await open(page, '/archive');
+  return page.locator('.deal-link').first().getAttribute('href');
+}
 
 test('an address that leads nowhere says so, and leads home', () =>
   visit({ size: sizes.phone }, async (page) => {
@@ -23,4 +34,30 @@ test('the start page says that there is no network, as long as there is none', (
     await assertAccessible(page);
     await page.context().setOffline(false);
     await page.waitForSelector('.home-line:not(.offline-mark)');
+  }));
+
+test('a link asks what its reader would have played, and tells what was played only after the answer', () =>
+  visit({}, async (page) => {
+    const deal = await playedDeal(page);
+    let address;
+    for (let at = 24; !address; at += 1) {
+      await open(page, `${deal}?at=${at}&pane=share`);
+      await page.waitForSelector('#pane .share .import');
+      const found = page.locator('#share-challenge input');
+      // Where only one card may be played, there is nothing to ask.
+      if (await found.count()) address = await found.inputValue();
+    }
+    await open(page);
+    await open(page, address);
+    await page.waitForSelector('#puzzle-asks');
+    const seen = await until(page, (seen) => seen.mine && seen.use === 'play' && seen.cards.length > 0, 'our turn');
+    assert.equal(await page.locator('.open-hand').count(), 0, 'the other hand is open');
+    assert.equal(await page.locator('#puzzle-verdict').count(), 0);
+    await ways.pointer.card(page, seen.cards.find((card) => !card.dim).id);
+    await page.waitForSelector('#puzzle-verdict');
+    await page.waitForSelector('#challenge-tarobot');
+    await page.waitForSelector('#puzzle .advice-reasons');
+    await assertAccessible(page, '#puzzle');
+    await page.click('#puzzle .buttons a');
+    await page.waitForSelector('#replay-place');
   }));

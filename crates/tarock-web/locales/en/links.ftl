@@ -5,3 +5,15 @@ missing-lead = This address leads nowhere:
 missing-why = Perhaps the link lost its end on the way, or a letter went astray while it was typed.
 missing-home = To the start page
 offline-mark = No network right now: what you see here may be out of date.
+
+## What would you have played?
+
+challenge-title = What would you have played?
+challenge-hint = With this link, somebody sees the position from the seat on turn and plays it themselves. Only then does the page tell what was played, and what each choice brings.
+challenge-send = Ask others
+challenge-ask = It is your turn. What would you have played? Choose at the table, just as you usually do.
+challenge-same = That is just what was played: { $played }.
+challenge-other = Your choice: { $answer }. What was played: { $played }.
+challenge-tarobot = Tarobot: { $advice }
+challenge-whole = Look at the whole deal
+challenge-missing = The link is damaged, or there was nothing to decide at this point.

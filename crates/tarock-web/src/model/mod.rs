@@ -3,6 +3,7 @@
 pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bill;
+pub(crate) mod challenge;
 pub(crate) mod chart;
 pub(crate) mod count;
 pub(crate) mod csv;

@@ -12,6 +12,9 @@ pub(crate) enum Screen {
     Play(Game),
     /// A deal of the archive, of the server, or of a link if neither has one with this id.
     Replay(String),
+    /// One decision of the deal of a link, for somebody else to make it: the number of actions before it, and the deal as
+    /// text. Its address is that of the deal; the fragment says which decision it is.
+    Challenge(usize, String),
     Archive,
     /// Sums, charts and awards of the archive.
     Statistics,
@@ -153,10 +156,14 @@ impl Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let rest = |n: usize| parts.get(n).map_or_else(String::new, |part| (*part).to_owned());
         let game = |n: usize| parts.get(n).and_then(|name| name.parse().ok());
+        let challenge = || {
+            let (at, deal) = fragment.strip_prefix("puzzle=")?.split_once("&deal=")?;
+            Some(Screen::Challenge(at.parse().ok()?, deal.to_owned()))
+        };
         let screen = match (parts.first().copied(), game(1)) {
             (Some("play"), Some(game)) => Screen::Play(game),
             (Some("rules"), Some(game)) => Screen::Rules(game, rest(2)),
-            (Some("replay"), _) => Screen::Replay(rest(1)),
+            (Some("replay"), _) => challenge().unwrap_or_else(|| Screen::Replay(rest(1))),
             (Some("archive"), _) if parts.len() > 1 => Screen::Replay(rest(1)),
             (Some("archive"), _) => Screen::Archive,
             (Some("statistics"), _) => Screen::Statistics,
@@ -185,6 +192,7 @@ impl Route {
             pairs.filter(|(name, _)| *name == key).map(|(_, value)| value.to_owned()).next()
         };
         let pane = value("pane").and_then(|id| Pane::ALL.iter().copied().find(|pane| pane.id() == id));
+        let fragment = if matches!(screen, Screen::Challenge(..)) { "" } else { fragment };
         Self {
             screen,
             pane,
@@ -206,6 +214,7 @@ impl fmt::Display for Route {
             Screen::Home => f.write_str("/")?,
             Screen::Play(game) => write!(f, "/play/{game}")?,
             Screen::Replay(id) => write!(f, "/replay/{id}")?,
+            Screen::Challenge(..) => f.write_str("/replay/")?,
             Screen::Archive => f.write_str("/archive")?,
             Screen::Statistics => f.write_str("/statistics")?,
             Screen::Settings(section) => write!(f, "/settings/{section}")?,
@@ -251,6 +260,11 @@ impl fmt::Display for Route {
         if let Some(pane) = self.pane {
             put(f, "pane", &pane.id())?;
         }
-        if self.fragment.is_empty() { Ok(()) } else { write!(f, "#{}", self.fragment) }
+        match &self.screen {
+            // Whatever reads the deal of a link reads it after the last equals sign.
+            Screen::Challenge(at, deal) => write!(f, "#puzzle={at}&deal={deal}"),
+            _ if self.fragment.is_empty() => Ok(()),
+            _ => write!(f, "#{}", self.fragment),
+        }
     }
 }

@@ -145,6 +145,7 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Home,
         Screen::Play(Game::Koenigrufen),
         Screen::Replay("abc".to_owned()),
+        Screen::Challenge(17, "abc".to_owned()),
         Screen::Archive,
         Screen::Statistics,
         Screen::Settings("tisch".to_owned()),

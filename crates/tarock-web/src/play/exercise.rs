@@ -71,14 +71,20 @@ impl Posed {
     }
 }
 
+/// The table of a decision, and its screen. Only the seat that decides is a person's, so that all other hands are closed.
+fn set_up(deal: DealRecord, seat: Seat) -> Option<(DeviceTable, Shown)> {
+    let mut table = DeviceTable::study("puzzle".to_owned(), deal, usize::MAX)?;
+    for other in table.seats().iter() {
+        table.hold(other, if other == seat { Holder::Human } else { Holder::Bot });
+    }
+    let shown = Shown::new(table.view(seat), table.cursor());
+    Some((table, shown))
+}
+
 impl Play {
     /// Puts a moment of a deal on the screen, in which the seat has to decide; `None` if the rules refuse the deal.
     pub(crate) fn posed(app: App, deal: DealRecord, seat: Seat, thinker: Thinker) -> Option<Self> {
-        let mut table = DeviceTable::study("puzzle".to_owned(), deal, usize::MAX)?;
-        for other in table.seats().iter() {
-            table.hold(other, if other == seat { Holder::Human } else { Holder::Bot });
-        }
-        let shown = Shown::new(table.view(seat), table.cursor());
+        let (table, shown) = set_up(deal, seat)?;
         let device = Device::new(table, Bots::default(), thinker);
         let exercise = Exercise { answer: RwSignal::new(None), solution: RwSignal::new(None) };
         let play = Self::of(app, Source::Exercise(Posed { device, exercise, seat }), shown);
@@ -86,5 +92,36 @@ impl Play {
             whole.begin();
         }
         Some(play)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock::Game;
+    use tarock_testkit::Chance;
+
+    use super::*;
+
+    #[test]
+    fn only_the_seat_that_decides_sees_its_cards() {
+        let presets = Game::ALL.iter().flat_map(|game| game.presets());
+        for (seed, rules) in (1..).zip(presets) {
+            let name = rules.name().to_owned();
+            let mut played = DeviceTable::new(rules, seed);
+            let mut chance = Chance::new(seed);
+            while let (Some(legal), Some(seat)) = (played.position().legal(), played.turn()) {
+                let (table, shown) = set_up(played.played(), seat).expect("a legal deal");
+                assert_eq!((table.turn(), table.seat_of_human()), (Some(seat), Some(seat)), "{name}");
+                assert_eq!(shown.view.hand(), played.position().hidden().hands[seat], "{name}");
+                assert!(shown.open.is_empty(), "{name}");
+                for other in table.seats().iter().filter(|other| *other != seat) {
+                    // Whoever plays ouvert has shown their hand to everybody.
+                    let shown_by_rule = shown.view.board().open_hands.map(|hands| hands[other]);
+                    assert_eq!(shown.open_hand(other), shown_by_rule, "{name}");
+                    assert_eq!(table.holder(other), Holder::Bot, "{name}: bots' hands are closed");
+                }
+                played.act(legal.draw(&mut |n| chance.below(n))).expect("drawn actions are legal");
+            }
+        }
     }
 }

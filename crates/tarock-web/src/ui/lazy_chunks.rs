@@ -35,7 +35,7 @@ use super::settings::SettingsPage;
 use super::share::SharePane;
 use super::statistics::StatisticsPage;
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
-use super::train::{PuzzleBox, TodayScreen, TrainPage};
+use super::train::{ChallengeScreen, PuzzleBox, TodayScreen, TrainPage};
 use super::xray::XrayPane;
 use crate::app::app;
 use crate::dom::browser;
@@ -62,6 +62,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Train { .. }
         | Screen::Play(_)
         | Screen::Replay(_)
+        | Screen::Challenge(..)
         | Screen::Friends
         | Screen::Online(_)
         | Screen::Watch(_)
@@ -105,13 +106,14 @@ pub(crate) fn scorer(id: String) -> Result<AnyView, SplitLoaderError> {
 }
 
 /// What the trainer shows.
-#[derive(Clone, Copy)]
 pub(crate) enum Training {
     Page,
     /// Today's puzzles at their table.
     Today,
     /// A puzzle's question and its solution.
     Puzzle(Play),
+    /// A decision of a shared deal: the number of actions before it, and the deal as text.
+    Challenge(usize, String),
 }
 
 /// The trainer.
@@ -121,6 +123,7 @@ pub(crate) fn train(what: Training) -> Result<AnyView, SplitLoaderError> {
         Training::Page => view! { <TrainPage /> }.into_any(),
         Training::Today => view! { <TodayScreen /> }.into_any(),
         Training::Puzzle(play) => view! { <PuzzleBox play /> }.into_any(),
+        Training::Challenge(at, deal) => view! { <ChallengeScreen at deal /> }.into_any(),
     })
 }
 

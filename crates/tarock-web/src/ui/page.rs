@@ -39,6 +39,7 @@ pub(crate) fn Page() -> impl IntoView {
         Screen::Train { at_table } => {
             lazy_chunks::later(lazy_chunks::train(if at_table { Training::Today } else { Training::Page }))
         }
+        Screen::Challenge(at, deal) => lazy_chunks::later(lazy_chunks::train(Training::Challenge(at, deal))),
         Screen::Learn(id) => lazy_chunks::later(lazy_chunks::learn(id)),
         Screen::Scorer(id) => lazy_chunks::later(lazy_chunks::scorer(id)),
         Screen::Statistics => lazy_chunks::later(lazy_chunks::statistics()),

@@ -13,6 +13,7 @@ use tarock_words::{Form, Scene};
 
 use super::icon::Icon;
 use super::page_frame::tr;
+use super::share;
 use crate::app::{App, app};
 use crate::archive;
 use crate::model::device_table::{DeviceTable, first};
@@ -211,6 +212,11 @@ impl Study {
         }
     }
 
+    /// Sends a decision to somebody else, who is to make it before they see what was done.
+    fn ask_others(self, number: usize) {
+        self.deal.with_value(|deal| share::send_challenge(self.app, deal, number - 1));
+    }
+
     /// A decision in words: where it was, what was done, and what the advice is.
     fn words(self, finding: &Finding) -> Option<[String; 3]> {
         let app = self.app;
@@ -401,6 +407,10 @@ fn Mistake(study: Study, finding: Finding) -> impl IntoView {
                 <button class="report-show" on:click=move |_| study.show(number)>
                     <Icon name="eye" />
                     {tr(app, "report-show")}
+                </button>
+                <button class="quiet report-ask" on:click=move |_| study.ask_others(number)>
+                    <Icon name="share" />
+                    {tr(app, "challenge-send")}
                 </button>
             </div>
             {imagined}

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use tarock::DealRecord;
 use tarock_notation::taf::State;
 use tarock_record::{Format, link, positions};
 use wasm_bindgen::JsCast;
@@ -13,6 +14,7 @@ use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::browser;
 use crate::dom::files::{self, ReadFile};
+use crate::model::challenge::Challenge;
 use crate::model::route::{Route, Screen};
 use crate::play::Play;
 
@@ -72,32 +74,24 @@ fn Share(play: Play) -> impl IntoView {
     });
     let linked = move || match address.get() {
         None => view! { <p class="muted">{move || app.t("share-link-none")}</p> }.into_any(),
-        Some(address) => {
-            let sent = address.clone();
-            let send = files::can_share().then(|| {
-                view! {
-                    <button on:click=move |_| files::share(&untrack(|| app.t("share-title")), &sent)>
-                        <Icon name="share" />
-                        {move || app.t("share-send")}
-                    </button>
-                }
-            });
+        Some(address) => view! { <LinkBox address label="share-link" title="share-title" /> }.into_any(),
+    };
+    // A decision to guess at: what was done has to be known.
+    let challenge = Memo::new(move |_| {
+        let whole = play.abilities().whole?;
+        let route = whole.table.with(|table| Challenge::route(table.record(), table.cursor()))?;
+        Some(format!("{}{route}", browser::origin()))
+    });
+    let asked = move || {
+        challenge.get().map(|address| {
             view! {
-                <input
-                    type="text"
-                    class="wide"
-                    readonly
-                    aria-label=move || app.t("share-link")
-                    prop:value=address.clone()
-                    on:focus=|event| select(&event)
-                />
-                <div class="sheet-buttons">
-                    <CopyButton text=address />
-                    {send}
+                <div id="share-challenge">
+                    <h3>{move || app.t("challenge-title")}</h3>
+                    <p class="small muted">{move || app.t("challenge-hint")}</p>
+                    <LinkBox address label="challenge-title" title="challenge-title" />
                 </div>
             }
-            .into_any()
-        }
+        })
     };
     let positions = move || {
         let text = lines.get();
@@ -132,6 +126,7 @@ fn Share(play: Play) -> impl IntoView {
                 <h3>{move || app.t("share-link")}</h3>
                 <p class="small muted">{move || app.t("share-link-hint")}</p>
                 {linked}
+                {asked}
                 <h3>{move || app.t("share-download")}</h3>
                 <p class="small muted">{move || app.t("share-download-hint")}</p>
                 <div class="sheet-buttons">{[Format::Tarock, Format::Taf, Format::Ktaro].map(file).collect_view()}</div>
@@ -143,6 +138,53 @@ fn Share(play: Play) -> impl IntoView {
             </section>
         </DropZone>
     }
+}
+
+/// A link, with buttons to copy and to send it. `label` and `title` are keys of texts.
+#[component]
+fn LinkBox(address: String, label: &'static str, title: &'static str) -> impl IntoView {
+    let app = app();
+    let sent = address.clone();
+    let send = files::can_share().then(|| {
+        view! {
+            <button on:click=move |_| files::share(&untrack(|| app.t(title)), &sent)>
+                <Icon name="share" />
+                {move || app.t("share-send")}
+            </button>
+        }
+    });
+    view! {
+        <input
+            type="text"
+            class="wide"
+            readonly
+            aria-label=move || app.t(label)
+            prop:value=address.clone()
+            on:focus=|event| select(&event)
+        />
+        <div class="sheet-buttons">
+            <CopyButton text=address />
+            {send}
+        </div>
+    }
+}
+
+/// Hands a decision on: by the system's share dialog, or where there is none, on the clipboard.
+pub(crate) fn send_challenge(app: App, deal: &DealRecord, at: usize) {
+    let Some(route) = Challenge::route(deal, at) else { return };
+    let address = format!("{}{route}", browser::origin());
+    if files::can_share() {
+        files::share(&untrack(|| app.t("challenge-title")), &address);
+    } else {
+        copy(app, address);
+    }
+}
+
+fn copy(app: App, text: String) {
+    spawn_local(async move {
+        let key = if files::copy(&text).await { "share-copied" } else { "share-copy-failed" };
+        app.tell(untrack(|| app.t(key)));
+    });
 }
 
 /// Reports an import, and opens it if it was a single deal.
@@ -164,14 +206,7 @@ fn select(event: &ev::FocusEvent) {
 #[component]
 pub(crate) fn CopyButton(text: String) -> impl IntoView {
     let app = app();
-    let copy = move |_| {
-        let text = text.clone();
-        spawn_local(async move {
-            let key = if files::copy(&text).await { "share-copied" } else { "share-copy-failed" };
-            app.tell(untrack(|| app.t(key)));
-        });
-    };
-    view! { <button on:click=copy>{move || app.t("share-copy")}</button> }
+    view! { <button on:click=move |_| copy(app, text.clone())>{move || app.t("share-copy")}</button> }
 }
 
 /// Imports files or texts, one after the other, and reports the result.

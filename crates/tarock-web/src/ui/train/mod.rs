@@ -1,20 +1,33 @@
-//! The trainer: a handful of puzzles a day, each a moment in which one action is clearly best.
+//! The trainer: a handful of puzzles a day, each a moment in which one action is clearly best; and decisions that others
+//! send, which are asked about at the same table.
 
+mod challenge;
 mod page;
 mod puzzle;
 mod records;
 mod today;
+mod why;
 
+pub(crate) use challenge::ChallengeScreen;
 pub(crate) use page::TrainPage;
 pub(crate) use puzzle::PuzzleBox;
 pub(crate) use today::TodayScreen;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use tarock::{Action, DealRecord, Seat, SeatView};
+use tarock_words::{Form, Scene};
 
 use crate::app::App;
 use crate::dom::{device, store};
+use crate::model::settings::Skill;
 use crate::model::training::{KEY, Offer, Training};
+use crate::play::Play;
+use crate::worker::answer::Advice;
+use crate::worker::{BotChoice, Question, Said, Thinker, What};
+
+/// The seed by which the puzzles were found, so that their explanation fits.
+const SEED: u64 = 1;
 
 /// What was practised, and what there is to practise.
 #[derive(Clone, Copy)]
@@ -62,4 +75,46 @@ impl Practice {
 fn theme_name(app: App, theme: &str) -> String {
     let rule = format!("thumb-{theme}");
     app.words(|words| if words.has(&rule) { words.say(&rule, &[]) } else { words.say(&format!("theme-{theme}"), &[]) })
+}
+
+/// An action in words, as the seat that decides would tell it.
+fn told(app: App, view: &SeatView, action: &Action) -> String {
+    let board = view.board();
+    let opening = board.opens_announcements();
+    app.words(|words| Scene { words, board, opening }.action(action, Form::Do))
+}
+
+/// The game, and who plays what: a small screen shows no more of it than this.
+fn about(play: Play, view: &SeatView) -> impl Fn() -> String + Copy + Send + use<> {
+    let (app, kind) = (play.app, play.kind());
+    let played = view.board().game().map(|game| (game.contract, game.seat));
+    move || {
+        let game = app.t(&format!("game-{kind}"));
+        match played {
+            None => game,
+            Some((contract, seat)) => {
+                format!("{game} · {}: {}", app.words(|words| words.contract(contract)), play.name(seat))
+            }
+        }
+    }
+}
+
+/// Asks what each choice of a decision brings, and why, by what the seat on turn knows.
+fn ask_why(play: Play, thinker: Thinker, deal: DealRecord, seat: Seat, advice: RwSignal<Option<Advice>>) {
+    let names = deal.rules.game().seats().iter().map(|seat| untrack(|| play.name(seat))).collect();
+    let question = Question {
+        id: 0,
+        deal,
+        seat,
+        bot: BotChoice { skill: Skill::Normal, risk_percent: 100 },
+        seed: SEED,
+        what: What::Advise,
+        language: play.app.language.get_untracked().code().to_owned(),
+        names,
+    };
+    thinker.ask(question, move |answer| {
+        if let Said::Advice(said) = answer.said {
+            advice.try_set(Some(*said));
+        }
+    });
 }

@@ -2,23 +2,32 @@
 
 use leptos::prelude::*;
 use tarock::Action;
-use tarock_words::{Form, Scene};
 
-use super::super::advice::{Choices, pictured};
+use super::super::advice::pictured;
 use super::super::card::Face;
 use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::tr;
-use super::theme_name;
+use super::challenge::{ChallengeBox, Shared};
 use super::today::{Posed, Trainer};
+use super::why::Why;
+use super::{about, theme_name, told};
 use crate::app::app;
 use crate::dom::browser;
 use crate::model::route::{Route, Screen};
 use crate::play::Play;
 
-/// The box of the puzzle on the table.
+/// The box of the puzzle on the table: one of the trainer, or a decision that somebody has sent.
 #[component]
 pub(crate) fn PuzzleBox(play: Play) -> impl IntoView {
+    match use_context::<Shared>() {
+        Some(shared) => view! { <ChallengeBox shared /> }.into_any(),
+        None => view! { <TrainerBox play /> }.into_any(),
+    }
+}
+
+#[component]
+fn TrainerBox(play: Play) -> impl IntoView {
     let trainer: Trainer = expect_context();
     let exercise = play.abilities().exercise;
     let posed = trainer.posed.get_untracked();
@@ -50,17 +59,11 @@ fn Where(posed: Posed) -> impl IntoView {
 fn Asked(posed: Posed) -> impl IntoView {
     let app = app();
     let level = move || app.t(&format!("train-level-{}", posed.level));
-    let (game, play) = (posed.play.kind(), posed.play);
-    // A small screen shows no more of the contract than this.
-    let played = posed.view.board().game().map(|game| (game.contract, game.seat));
-    let contract = move || {
-        let (contract, seat) = played?;
-        Some(format!(" · {}: {}", app.words(|words| words.contract(contract)), play.name(seat)))
-    };
+    let about = about(posed.play, &posed.view);
     let returns = posed.place.returns;
     view! {
         <p class="lesson-says" id="puzzle-asks">{tr(app, "train-ask")}</p>
-        <p class="muted small">{move || app.t(&format!("game-{game}"))} {contract} " · " {level}</p>
+        <p class="muted small">{about} " · " {level}</p>
         {returns.then(|| view! { <p class="small">{tr(app, "train-returns")}</p> })}
         <Where posed />
     }
@@ -73,13 +76,7 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
     let best = posed.best;
     let is_same = answer == best;
     let view = StoredValue::new(posed.view.clone());
-    let told = move |action: Action| {
-        view.with_value(|view| {
-            let board = view.board();
-            let opening = board.opens_announcements();
-            app.words(|words| Scene { words, board, opening }.action(&action, Form::Do))
-        })
-    };
+    let told = move |action: Action| view.with_value(|view| told(app, view, &action));
     let verdict = move || match (right, is_same) {
         (true, true) => app.say("train-right", &[("best", told(best).into())]),
         (true, false) => app.say("train-right-too", &[("answer", told(answer).into()), ("best", told(best).into())]),
@@ -92,31 +89,6 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
     };
     let theme = posed.theme;
     let advice = posed.advice;
-    let why = move || match advice.get() {
-        None => view! { <p class="muted small" role="status">{tr(app, "train-why-wait")}</p> }.into_any(),
-        Some(advice) => {
-            // The rule of thumb is said above already.
-            let rule = theme_name(app, theme);
-            let others = advice.reasons.into_iter().filter(|reason| !reason.ends_with(&rule));
-            let reasons = others.map(|reason| view! { <li>{reason}</li> }).collect_view();
-            let choices = advice.choices;
-            let several = choices.len() > 1;
-            view! {
-                <ol class="advice-reasons" aria-label=tr(app, "advice-reasons")>{reasons}</ol>
-                {several
-                    .then(|| {
-                        view! {
-                            <div class="part-head">
-                                <h3 class="part-title" id="advice-why-not">{tr(app, "train-numbers")}</h3>
-                                <span class="small muted">{tr(app, "advice-points")}</span>
-                            </div>
-                            <Choices choices mine=answer />
-                        }
-                    })}
-            }
-            .into_any()
-        }
-    };
     let cards = pictured(posed.play, &best);
     let several = cards.len() > 1;
     let disagrees = posed.disagrees;
@@ -173,7 +145,7 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
                 <p class="small muted">{numbers}</p>
             </div>
         </div>
-        {why}
+        <Why advice mine=answer theme />
         {(!right).then(|| view! { <p class="small muted">{tr(app, "train-comes-back")}</p> })}
         <Where posed />
     }

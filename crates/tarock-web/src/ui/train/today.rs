@@ -1,22 +1,18 @@
 //! Today's puzzles, one after the other at the same table.
 
 use leptos::prelude::*;
-use tarock::{Action, DealRecord, Seat, SeatView};
+use tarock::{Action, SeatView};
 
 use super::super::page::{Link, Loaded};
 use super::super::page_frame::{Frame, tr};
-use super::Practice;
+use super::{Practice, ask_why};
 use crate::app::app;
 use crate::dom::sound;
 use crate::model::route::{Route, Screen};
-use crate::model::settings::Skill;
 use crate::model::training::{Objection, Offer, Place};
 use crate::play::Play;
+use crate::worker::Thinker;
 use crate::worker::answer::Advice;
-use crate::worker::{BotChoice, Question, Said, Thinker, What};
-
-/// The seed by which the puzzles were found, so that their explanation fits.
-const SEED: u64 = 1;
 
 /// The puzzle on the table.
 #[derive(Clone)]
@@ -111,29 +107,9 @@ impl Trainer {
             if !right {
                 sound::refused(&self.practice.app.settings.read_untracked().sounds);
             }
-            self.ask(play, puzzle.deal.clone(), seat, advice);
+            ask_why(play, self.thinker, puzzle.deal.clone(), seat, advice);
         });
         Some(posed)
-    }
-
-    /// Asks why the solution is best.
-    fn ask(self, play: Play, deal: DealRecord, seat: Seat, advice: RwSignal<Option<Advice>>) {
-        let names = deal.rules.game().seats().iter().map(|seat| untrack(|| play.name(seat))).collect();
-        let question = Question {
-            id: 0,
-            deal,
-            seat,
-            bot: BotChoice { skill: Skill::Normal, risk_percent: 100 },
-            seed: SEED,
-            what: What::Advise,
-            language: self.practice.app.language.get_untracked().code().to_owned(),
-            names,
-        };
-        self.thinker.ask(question, move |answer| {
-            if let Said::Advice(said) = answer.said {
-                advice.try_set(Some(*said));
-            }
-        });
     }
 
     /// Notes that the person does not believe the solution, or that they do now.
