@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible, open, readyOffline, sizes, visit } from './support.mjs';
-import { archived, playDeal, quick, settle, until, ways } from './table.mjs';
+import { actOnce, archived, playDeal, playTo, quick, settle, until, ways } from './table.mjs';
 
 /** Plays a deal of Kosakeln to its end. Returns its address in the archive. */
 async function playedDeal(page) {
@@ -60,4 +60,35 @@ test('a link asks what its reader would have played, and tells what was played o
     await assertAccessible(page, '#puzzle');
     await page.click('#puzzle .buttons a');
     await page.waitForSelector('#replay-place');
+  }));
+
+test('an unfinished deal is kept in the archive, and goes on at the table where it was left', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page, '/play/koenigrufen?seed=5');
+    const inTrick = (seen) => seen.use === 'play' && seen.mine && seen.cards.length < 11;
+    const before = await playTo(page, inTrick, 'our turn in a later trick');
+    const held = (seen) => seen.cards.map((card) => card.id).join(' ');
+    await page.click('#open-menu');
+    await page.click('#menu-new');
+    await page.click('#menu-keep');
+    await until(page, (seen) => seen.cards.length === 12, 'new cards');
+    // The next deal is under way as well, so it is asked about and kept in its turn.
+    await until(page, (seen) => seen.mine, 'our turn');
+    await actOnce(page, ways.pointer);
+    await until(page, (seen) => seen.mine, 'our next turn');
+    await open(page, '/archive');
+    await page.click('.deal-resume');
+    await page.click('.ask .primary');
+    await page.waitForURL(/\/play\/koenigrufen/);
+    const after = await until(page, (seen) => inTrick(seen) && seen.mine, 'our turn');
+    assert.equal(held(after), held(before));
+    await open(page, '/archive');
+    await page.waitForSelector('.deal-resume');
+    assert.equal(await page.locator('.deal').count(), 1, 'the deal of the table is not in the archive, the other one is');
+    await page.selectOption('#archive-keep', '100');
+    await page.reload();
+    await page.waitForSelector('#archive-keep');
+    assert.equal(await page.inputValue('#archive-keep'), '100');
+    await assertAccessible(page);
   }));

@@ -3,7 +3,8 @@
 //! The code that reads and writes records is not in the first file of the program. It comes with the panes, and the
 //! bill pane opens when a deal ends.
 
-use std::collections::HashMap;
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::pin::Pin;
 
@@ -19,6 +20,7 @@ use tarock_record::{About, Format, GameRecord, Player, PlayerKind};
 use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
 use crate::model::archive as model;
+use crate::model::archive::retention::Retention;
 use crate::play::Recorded;
 
 /// Facts of another version are replaced after this many deals, and the page stays responsive meanwhile.
@@ -160,6 +162,41 @@ pub(crate) async fn list() -> Result<Vec<Facts>, Unread> {
 pub(crate) fn delete<'a>(ids: impl IntoIterator<Item = &'a String>) {
     for id in ids {
         store::forget_game(id);
+    }
+}
+
+/// The storage key of how long this device keeps deals. It is no setting among the others, which travel between the
+/// devices of an account: a phone must not shorten the archive of a desktop.
+const KEEP: &str = "archive.keep";
+
+pub(crate) fn retention() -> Retention {
+    browser::stored(KEEP).map(|text| Retention::read(&text)).unwrap_or_default()
+}
+
+pub(crate) fn set_retention(chosen: Retention) {
+    browser::store(KEEP, &chosen.id());
+}
+
+/// Deletes those deals of the archive that this device does not keep any longer, here and in `all`. Returns whether there
+/// were any.
+pub(crate) fn tidy(all: &mut Vec<Facts>) -> bool {
+    let expired = retention().expired(all.iter(), now());
+    delete(&expired);
+    let expired: HashSet<String> = expired.into_iter().collect();
+    all.retain(|facts| !expired.contains(&facts.id));
+    !expired.is_empty()
+}
+
+/// Does the same once for each visit, after a deal was added: reading the whole archive takes its time.
+pub(crate) async fn tidy_once() {
+    thread_local! {
+        static IS_TIDY: Cell<bool> = const { Cell::new(false) };
+    }
+    if retention() == Retention::Ever || IS_TIDY.replace(true) {
+        return;
+    }
+    if let Ok(mut all) = list().await {
+        tidy(&mut all);
     }
 }
 

@@ -208,6 +208,7 @@ mod tests {
             "ui/help.rs",
             "ui/learn.rs",
             "ui/missing.rs",
+            "ui/new_deal.rs",
             "ui/offline_mark.rs",
             "ui/online/",
             "ui/people.rs",

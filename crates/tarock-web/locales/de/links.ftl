@@ -17,3 +17,23 @@ challenge-other = Deine Wahl: { $answer }. Gespielt worden ist: { $played }.
 challenge-tarobot = Tarobot: { $advice }
 challenge-whole = Das ganze Spiel ansehen
 challenge-missing = Der Link ist beschädigt, oder an dieser Stelle war nichts zu entscheiden.
+
+## Unfertige Spiele
+
+new-deal-keep = Ins Archiv legen und neu geben
+new-deal-kept = Das unfertige Spiel liegt im Archiv. Dort kannst du es weiterspielen.
+replay-fork-keep = Das unfertige ins Archiv legen
+archive-resume = Am Tisch weiterspielen
+
+## Wie lange Spiele bleiben
+
+archive-keep = Spiele bleiben auf diesem Gerät
+archive-keep-ever = für immer
+archive-keep-year = ein Jahr lang
+archive-keep-newest = nur die neuesten { $n }
+archive-keep-hint = Was eine Bemerkung oder ein Schlagwort hat, bleibt auf jeden Fall, und unfertige Spiele auch. Ist das Archiv abgeglichen, verschwinden gelöschte Spiele auf allen Geräten.
+archive-keep-ask =
+    { $n ->
+        [one] Ein älteres Spiel wird damit gleich gelöscht, spätere dann von selbst.
+       *[other] { $n } ältere Spiele werden damit gleich gelöscht, spätere dann von selbst.
+    }

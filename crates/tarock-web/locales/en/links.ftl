@@ -17,3 +17,23 @@ challenge-other = Your choice: { $answer }. What was played: { $played }.
 challenge-tarobot = Tarobot: { $advice }
 challenge-whole = Look at the whole deal
 challenge-missing = The link is damaged, or there was nothing to decide at this point.
+
+## Unfinished deals
+
+new-deal-keep = Put it in the archive and deal
+new-deal-kept = The unfinished deal is in the archive. You can play on from there.
+replay-fork-keep = Put the unfinished one in the archive
+archive-resume = Play on at the table
+
+## How long deals stay
+
+archive-keep = Keep deals on this device
+archive-keep-ever = for ever
+archive-keep-year = for a year
+archive-keep-newest = only the newest { $n }
+archive-keep-hint = Deals with a remark or a tag always stay, and so do unfinished ones. If the archive is synced, deleted deals disappear from all your devices.
+archive-keep-ask =
+    { $n ->
+        [one] This deletes one older deal now, and others later as they get old.
+       *[other] This deletes { $n } older deals now, and others later as they get old.
+    }

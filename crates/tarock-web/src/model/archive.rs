@@ -1,6 +1,7 @@
 //! Facts about archived deals, and how deals are read from files and written to them.
 
 pub(crate) mod form;
+pub(crate) mod retention;
 pub(crate) mod search;
 mod zip;
 

@@ -223,6 +223,13 @@ impl DeviceTable {
         };
     }
 
+    /// Puts a deal back that was laid aside, to be played on as if nothing had happened: unlike one that was looked at, it
+    /// has shown nobody its cards, unless it had before.
+    pub(crate) fn put_back(&mut self, left: &Self, was_studied: bool, seed: u64) {
+        self.take_over(left, seed);
+        self.studied = was_studied;
+    }
+
     /// Notes when the cards were dealt, unless that is known already.
     pub(crate) fn start_at(&mut self, ms: f64) {
         self.started.get_or_insert(ms as i64);
@@ -331,6 +338,11 @@ impl DeviceTable {
 
     pub(crate) fn is_over(&self) -> bool {
         self.position.board().phase == Phase::Finished
+    }
+
+    /// Whether the deal was begun and is not over.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.cursor > 0 && !self.is_over()
     }
 
     /// Carries out an action; it replaces any undone actions.

@@ -109,6 +109,32 @@ fn an_edited_deal_is_a_deal_of_its_own_and_the_finished_one_stays_booked() {
 }
 
 #[test]
+fn a_deal_that_was_laid_aside_goes_on_where_it_was_left() {
+    for rules in presets() {
+        let mut table = DeviceTable::new(rules.clone(), 5);
+        play_out(&mut table, 8);
+        let n = table.n_actions() / 2;
+        let mut left = DeviceTable::new(rules.clone(), 5);
+        for action in &table.record().actions[..n] {
+            left.act(*action).unwrap();
+        }
+        // In the archive, the deal is a line of text.
+        let record = tarock_record::GameRecord::from(left.played());
+        let facts = tarock_archive::Facts::of(&record, &jiff::tz::TimeZone::UTC).expect("a legal deal");
+        assert_eq!(facts.ending, tarock_archive::Ending::Unfinished);
+        let line: tarock_record::GameRecord = record.to_string().parse().expect("a record");
+        let stored = DeviceTable::study("x".to_owned(), line.deal, usize::MAX).expect("a legal deal");
+        let totals = table.totals();
+        table.put_back(&stored, false, 99);
+        assert_eq!(table.position(), left.position(), "{}", rules.name());
+        assert!(table.is_under_way() && !table.is_studied() && table.cursor() == n);
+        assert_eq!((table.totals(), table.seat_of_human()), (totals, left.seat_of_human()));
+        play_out(&mut table, 9);
+        assert!(table.is_over());
+    }
+}
+
+#[test]
 fn a_table_that_drew_for_the_deal_remembers_what_was_drawn() {
     let rules = std::sync::Arc::new(tarock::Game::Kosakeln.presets().next().unwrap());
     for seed in 0..20 {

@@ -10,10 +10,14 @@ use tarock::{Phase, Seat};
 use tarock_archive::id_of;
 use tarock_record::{About, GameRecord, Player, PlayerKind};
 
-use super::Play;
+use super::{Person, Play};
+use crate::app::App;
 use crate::archive;
 use crate::dom::store;
-use crate::model::device_table::DeviceTable;
+use crate::model::device_table::{DeviceTable, Holder};
+
+/// The field of a record that notes that somebody has seen cards or taken actions back.
+pub(super) const STUDIED: &str = "studied";
 
 impl Play {
     /// The deal as a record with its players, up to the current action; `None` while its cards are hidden.
@@ -72,9 +76,27 @@ fn archived(play: Play) -> Result<(), SplitLoaderError> {
         // The deal may have been taken back while the database was being read.
         if !same && play.archived.try_get_untracked().flatten().as_ref() == Some(&id) {
             archive::put(&record);
+            archive::tidy_once().await;
         }
     });
     Ok(())
+}
+
+/// Puts the unfinished deal of a table of this device into the archive, from where it can be resumed. Returns whether it
+/// is there.
+pub(crate) fn lay_aside(app: App, table: &DeviceTable) -> bool {
+    let skill = app.settings.with_untracked(|settings| settings.skill.id());
+    let player = |seat: Seat| {
+        let is_bot = table.holder(seat) == Holder::Bot;
+        let name =
+            app.settings.with_untracked(|settings| Person::of_device(settings.people.get(seat.index()), is_bot).name);
+        let name = if name.is_empty() { untrack(|| app.t("you")) } else { name };
+        let kind = if is_bot { PlayerKind::Bot } else { PlayerKind::Human };
+        Player { kind: Some(kind), id: is_bot.then(|| skill.to_owned()), ..Player::named(name) }
+    };
+    let players = table.seats().iter().map(player).collect();
+    let about = About { players, id: Some(table.id().to_owned()), ..about(table) };
+    archive::put(&GameRecord { deal: table.played(), about }).is_some()
 }
 
 /// What a table of this device knows about its deal besides cards and actions.
@@ -91,7 +113,7 @@ fn about(table: &DeviceTable) -> About {
         about.extra.insert("replaced".to_owned(), table.undone().iter().map(ToString::to_string).collect());
     }
     if table.is_studied() {
-        about.extra.insert("studied".to_owned(), true.into());
+        about.extra.insert(STUDIED.to_owned(), true.into());
     }
     about
 }

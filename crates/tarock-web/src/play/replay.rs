@@ -5,10 +5,12 @@ use tarock::{Game as GameKind, Seat};
 
 use super::bots::Bots;
 use super::local::key_of;
+use super::record::{STUDIED, lay_aside};
 use super::source::Source;
 use super::whole::{Device, WholeDeal};
 use super::{Person, Play, Recorded, Shown};
 use crate::app::App;
+use crate::archive;
 use crate::dom::{browser, store};
 use crate::model::device_table::{DeviceTable, first};
 use crate::worker::Thinker;
@@ -54,6 +56,16 @@ impl Play {
 #[derive(Clone, Copy)]
 pub(crate) struct Fork(WholeDeal);
 
+/// What becomes of an unfinished deal on the running table when another one takes its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unfinished {
+    /// Nothing yet: the person has to say it.
+    Ask,
+    /// It goes into the archive, to be resumed.
+    Keep,
+    GiveUp,
+}
+
 /// What became of an attempt to play on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Forked {
@@ -68,20 +80,46 @@ impl Fork {
         Self(whole)
     }
 
-    /// Puts the deal on the running table of its game, from where it stands here. `sure` gives an unfinished deal there
-    /// up.
-    pub(crate) async fn play_on(self, sure: bool) -> Forked {
+    /// Puts the deal on the running table of its game, from where it stands here.
+    pub(crate) async fn play_on(self, unfinished: Unfinished) -> Forked {
         let looked_at = self.0.table.get_untracked();
-        let kind = looked_at.rules().game();
-        let stored = store::load(&key_of(kind)).await.and_then(|text| DeviceTable::restore(&text));
-        let running = stored.filter(|table| table.rules().game() == kind);
-        let unfinished = running.as_ref().is_some_and(|table| table.cursor() > 0 && !table.is_over());
-        if unfinished && !sure {
-            return Forked::WouldLose;
-        }
-        let mut table = running.unwrap_or_else(|| DeviceTable::new(looked_at.rules().clone(), browser::seed()));
-        table.take_over(&looked_at, browser::seed());
-        store::save(&key_of(kind), &table.save());
-        Forked::Done(kind)
+        take_place(self.0.play.app, &looked_at, unfinished, DeviceTable::take_over).await
     }
+}
+
+/// Puts an unfinished deal of the archive back on the running table of its game, where it was left; then it is in the
+/// archive no more. `None` if it is not there.
+pub(crate) async fn resume(app: App, id: &str, unfinished: Unfinished) -> Option<Forked> {
+    let record = archive::record(id).await?;
+    let was_studied = record.about.extra.contains_key(STUDIED);
+    let left = DeviceTable::study(id.to_owned(), record.deal, usize::MAX)?;
+    let put_back = |table: &mut DeviceTable, left: &DeviceTable, seed| table.put_back(left, was_studied, seed);
+    let forked = take_place(app, &left, unfinished, put_back).await;
+    if matches!(forked, Forked::Done(_)) {
+        archive::delete([&id.to_owned()]);
+    }
+    Some(forked)
+}
+
+/// Lets a deal take the place of the one on the running table of its game. `put` does it; it is given a new seed.
+async fn take_place(
+    app: App,
+    deal: &DeviceTable,
+    unfinished: Unfinished,
+    put: impl FnOnce(&mut DeviceTable, &DeviceTable, u64),
+) -> Forked {
+    let kind = deal.rules().game();
+    let stored = store::load(&key_of(kind)).await.and_then(|text| DeviceTable::restore(&text));
+    let running = stored.filter(|table| table.rules().game() == kind);
+    if let Some(left) = running.as_ref().filter(|table| table.is_under_way()) {
+        match unfinished {
+            Unfinished::Ask => return Forked::WouldLose,
+            Unfinished::Keep => drop(lay_aside(app, left)),
+            Unfinished::GiveUp => {}
+        }
+    }
+    let mut table = running.unwrap_or_else(|| DeviceTable::new(deal.rules().clone(), browser::seed()));
+    put(&mut table, deal, browser::seed());
+    store::save(&key_of(kind), &table.save());
+    Forked::Done(kind)
 }

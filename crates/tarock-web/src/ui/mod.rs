@@ -19,6 +19,7 @@ mod icon;
 mod lazy_chunks;
 mod learn;
 mod missing;
+mod new_deal;
 mod offline_mark;
 mod online;
 mod page;

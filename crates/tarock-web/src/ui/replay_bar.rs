@@ -11,7 +11,7 @@ use crate::model::device_table::DeviceTable;
 use crate::model::layout::{Layout, Rect};
 use crate::model::marks::marks;
 use crate::model::route::{Route, Screen};
-use crate::play::{Fork, Forked, Stage, WholeDeal};
+use crate::play::{Fork, Forked, Stage, Unfinished, WholeDeal};
 
 /// The bar. Small screens show only its buttons until it is expanded.
 #[component]
@@ -207,14 +207,14 @@ fn PlayOn(whole: WholeDeal, fork: Option<Fork>) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
     let over = move || whole.table.with(DeviceTable::is_over);
-    let go = move |sure: bool| {
+    let go = move |unfinished: Unfinished| {
         let Some(fork) = fork else {
             whole.play.screen.bar.set(false);
             whole.wake();
             return;
         };
         spawn_local(async move {
-            match fork.play_on(sure).await {
+            match fork.play_on(unfinished).await {
                 Forked::WouldLose => asking.set(true),
                 Forked::Done(kind) => {
                     app.tell(untrack(|| app.t("replay-forked")));
@@ -228,14 +228,17 @@ fn PlayOn(whole: WholeDeal, fork: Option<Fork>) -> impl IntoView {
             view! {
                 <div class="ask" role="group" aria-label=tr(app, "replay-fork-ask")>
                     <p role="status">{tr(app, "replay-fork-ask")}</p>
-                    <button class="danger" on:click=move |_| go(true)>{tr(app, "replay-fork-yes")}</button>
+                    <button class="primary" id="replay-fork-keep" on:click=move |_| go(Unfinished::Keep)>
+                        {tr(app, "replay-fork-keep")}
+                    </button>
+                    <button class="danger" on:click=move |_| go(Unfinished::GiveUp)>{tr(app, "replay-fork-yes")}</button>
                     <button on:click=move |_| asking.set(false)>{tr(app, "replay-fork-cancel")}</button>
                 </div>
             }
             .into_any()
         } else {
             view! {
-                <button id="replay-fork" disabled=over on:click=move |_| go(false)>
+                <button id="replay-fork" disabled=over on:click=move |_| go(Unfinished::Ask)>
                     {tr(app, "replay-fork")}
                 </button>
             }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::GamePoints;
-use tarock_archive::Facts;
+use tarock_archive::{Ending, Facts};
 
 use super::super::card_row::CardRow;
 use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::tr;
+use super::resume::Resume;
 use super::{PAGE, Shelf, moment, name};
 use crate::app::app;
 use crate::archive;
@@ -46,6 +47,7 @@ fn Deal(shelf: Shelf, facts: Arc<Facts>) -> impl IntoView {
     let id = facts.id.clone();
     let (own, hand, studied, kind) = (own_points(&facts), facts.hand, facts.studied, facts.game);
     let kontra = facts.contracts.iter().any(|fact| fact.kontra > 0) || facts.bonuses.iter().any(|fact| fact.kontra > 0);
+    let unfinished = (facts.ending == Ending::Unfinished).then(|| id.clone());
     let editing = RwSignal::new(false);
     let shown = StoredValue::new(facts.clone());
     let title = move || shown.with_value(|facts| name(app, facts));
@@ -105,6 +107,7 @@ fn Deal(shelf: Shelf, facts: Arc<Facts>) -> impl IntoView {
                     {studied.then(|| view! { <span class="chip">{tr(app, "archive-studied")}</span> })}
                     {tag_list.into_iter().map(|tag| view! { <span class="chip tag">{tag}</span> }).collect_view()}
                 </p>
+                {unfinished.map(|id| view! { <Resume id /> })}
                 {comment.map(|comment| view! { <p class="small deal-comment">{comment}</p> })}
                 <Show when=move || editing.get()>
                     <NoteForm shelf facts=shown.get_value() editing />

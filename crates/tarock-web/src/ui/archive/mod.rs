@@ -3,6 +3,8 @@
 mod actions;
 mod deal;
 pub(crate) mod fields;
+mod keep;
+mod resume;
 mod search;
 
 use std::cell::RefCell;
@@ -16,6 +18,7 @@ use tarock_archive::Facts;
 
 use self::actions::Actions;
 use self::deal::Deals;
+use self::keep::Keep;
 use self::search::SearchBox;
 use super::icon::Icon;
 use super::page::Link;
@@ -99,7 +102,11 @@ impl Shelf {
         spawn_local(async move {
             let list = archive::list().await;
             let _ = self.unread.try_set(list.is_err());
-            let Ok(list) = list else { return };
+            let Ok(mut list) = list else { return };
+            // Deletes them on the other devices too.
+            if archive::tidy(&mut list) {
+                self.sync();
+            }
             // Deals that are gone are no longer chosen.
             let there: HashSet<&String> = list.iter().map(|facts| &facts.id).collect();
             let is_gone = |id: &String| !there.contains(id);
@@ -228,6 +235,9 @@ pub(crate) fn ArchivePage() -> impl IntoView {
                     <h2>{move || app.t("share-import")}</h2>
                     <ImportForm imported=imported />
                 </section>
+                <Show when=move || is_here.get() == (true, false)>
+                    <Keep shelf />
+                </Show>
             </DropZone>
         </Frame>
     }

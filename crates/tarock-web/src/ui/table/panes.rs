@@ -5,6 +5,7 @@ use tarock::{Card, TakenTrick};
 
 use super::super::card::{face_of, small_face};
 use super::super::icon::Icon;
+use super::super::new_deal::NewDeal;
 use super::super::page::Link;
 use super::super::page_frame::tr;
 use crate::app::app;
@@ -125,27 +126,8 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
             </li>
         }
     };
-    let confirm = RwSignal::new(false);
     let Abilities { whole, session, company, .. } = play.abilities();
-    let fresh = session.map(|session| {
-        let deal = move |_| {
-            let is_running = session.table.with_untracked(|table| table.cursor() > 0 && !table.is_over());
-            if is_running && !confirm.get_untracked() {
-                confirm.set(true);
-            } else {
-                app.pane(None);
-                session.next_deal();
-            }
-        };
-        view! {
-            <li>
-                <button class="quiet line" id="menu-new" on:click=deal>
-                    <Icon name="cards" />
-                    {move || app.t(if confirm.get() { "new-deal-sure" } else { "new-deal" })}
-                </button>
-            </li>
-        }
-    });
+    let fresh = session.map(|session| view! { <NewDeal session /> });
     let study = whole.map(|whole| {
         // The pane is closed, because the table shows what happens.
         let at_table = move |act: fn(WholeDeal)| -> Box<dyn Fn()> {
