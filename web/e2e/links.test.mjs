@@ -92,3 +92,22 @@ test('an unfinished deal is kept in the archive, and goes on at the table where 
     assert.equal(await page.inputValue('#archive-keep'), '100');
     await assertAccessible(page);
   }));
+
+test('a finished deal can be saved as a picture of its decisive trick', () =>
+  visit({}, async (page) => {
+    const deal = await playedDeal(page);
+    await open(page, `${deal}?pane=share`);
+    const drawn = page.locator('.deal-picture');
+    await drawn.waitFor();
+    assert.match(await drawn.getAttribute('alt'), /Der \d+\. Stich/);
+    assert(await drawn.evaluate(async (image) => (await image.decode(), image.naturalWidth)) > 0, 'the drawing can be read');
+    const saving = page.waitForEvent('download');
+    await page.click('#share-picture');
+    const stream = await (await saving).createReadStream();
+    const chunks = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    const file = Buffer.concat(chunks);
+    assert.equal(file.subarray(1, 4).toString(), 'PNG');
+    assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 630]);
+    await assertAccessible(page, '#pane');
+  }));

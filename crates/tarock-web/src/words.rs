@@ -219,6 +219,7 @@ mod tests {
             "ui/scorer/",
             "ui/settings/",
             "ui/share.rs",
+            "ui/share_picture.rs",
             "ui/statistics/",
             "ui/table/panes.rs",
             "ui/train/",

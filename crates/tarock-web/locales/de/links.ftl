@@ -37,3 +37,12 @@ archive-keep-ask =
         [one] Ein älteres Spiel wird damit gleich gelöscht, spätere dann von selbst.
        *[other] { $n } ältere Spiele werden damit gleich gelöscht, spätere dann von selbst.
     }
+
+## Bild vom Spiel
+
+picture-head = Bild vom Spiel
+picture-title = { $contract } von { $name }
+picture-line = Der { $n }. Stich
+picture-send = Bild senden …
+picture-save = Bild sichern
+picture-failed = Dieser Browser kann das Bild nicht machen.

@@ -37,3 +37,12 @@ archive-keep-ask =
         [one] This deletes one older deal now, and others later as they get old.
        *[other] This deletes { $n } older deals now, and others later as they get old.
     }
+
+## A picture of the deal
+
+picture-head = Picture of the deal
+picture-title = { $contract } by { $name }
+picture-line = Trick { $n }
+picture-send = Send the picture …
+picture-save = Save the picture
+picture-failed = This browser cannot make the picture.

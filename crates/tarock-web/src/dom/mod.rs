@@ -3,6 +3,7 @@
 pub(crate) mod browser;
 pub(crate) mod cutout;
 pub(crate) mod device;
+pub(crate) mod drawing;
 pub(crate) mod files;
 pub(crate) mod pictures;
 pub(crate) mod sound;

@@ -8,6 +8,7 @@ pub(crate) mod chart;
 pub(crate) mod count;
 pub(crate) mod csv;
 pub(crate) mod cup;
+pub(crate) mod deal_picture;
 pub(crate) mod decided;
 pub(crate) mod device_table;
 pub(crate) mod draw;

@@ -34,6 +34,7 @@ mod rules;
 mod scorer;
 mod settings;
 mod share;
+mod share_picture;
 mod statistics;
 mod table;
 mod train;

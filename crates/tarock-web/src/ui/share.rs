@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 
 use super::icon::Icon;
 use super::lazy_chunks::NotHere;
+use super::share_picture::SharePicture;
 use crate::app::{App, app};
 use crate::archive::{self, Imported};
 use crate::dom::browser;
@@ -127,6 +128,7 @@ fn Share(play: Play) -> impl IntoView {
                 <p class="small muted">{move || app.t("share-link-hint")}</p>
                 {linked}
                 {asked}
+                <SharePicture play />
                 <h3>{move || app.t("share-download")}</h3>
                 <p class="small muted">{move || app.t("share-download-hint")}</p>
                 <div class="sheet-buttons">{[Format::Tarock, Format::Taf, Format::Ktaro].map(file).collect_view()}</div>
