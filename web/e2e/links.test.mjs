@@ -111,3 +111,21 @@ test('a finished deal can be saved as a picture of its decisive trick', () =>
     assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 630]);
     await assertAccessible(page, '#pane');
   }));
+
+test('after an update the start page leads once to what is new, and on a first visit it does not', () =>
+  visit({ size: sizes.phone }, async (page) => {
+    await open(page);
+    await page.waitForSelector('.home-games');
+    assert.equal(await page.locator('.news-door').count(), 0, 'a first visit');
+    // As an earlier version left it.
+    await page.evaluate(() => localStorage.setItem('kaiserstich.news', 'earlier'));
+    await open(page);
+    await assertAccessible(page);
+    await page.click('.news-door');
+    await page.getByRole('heading', { level: 1, name: 'Was ist neu?' }).waitFor();
+    assert(await page.locator('.news-lines li').count() >= 3);
+    await assertAccessible(page);
+    await open(page);
+    await page.waitForSelector('.home-games');
+    assert.equal(await page.locator('.news-door').count(), 0, 'once');
+  }));

@@ -9,6 +9,12 @@ use crate::model::route::{Pane, Route};
 use crate::model::settings::{Motion, Settings, Tongue};
 use crate::words::{self, Part, catalogue};
 
+/// The storage key of the newest news that this device has told of.
+const NEWS_KEY: &str = "news";
+
+/// The newest news; they are in the catalogues, under `news-line-1` and so on. It changes when they do.
+const NEWS: &str = "2026-11";
+
 /// The shared state of the page. The handle is one pointer, so closures can copy it.
 #[derive(Clone, Copy)]
 pub(crate) struct App(&'static State);
@@ -49,6 +55,10 @@ pub(crate) fn app() -> App {
 impl App {
     /// Creates the state, watches the window and the address, and stores the settings when they change.
     pub(crate) fn provide() -> Self {
+        // On a first visit, nothing is new.
+        if browser::stored("settings").is_none() {
+            browser::store(NEWS_KEY, NEWS);
+        }
         let settings = RwSignal::new(stored_settings());
         let route = RwSignal::new(Route::parse(&browser::address()));
         let window = RwSignal::new(browser::window_size());
@@ -193,6 +203,17 @@ impl App {
             std::time::Duration::from_secs(5),
         );
     }
+}
+
+/// Whether there is news since the last visit. It is told of once: afterwards this says no.
+pub(crate) fn has_news() -> bool {
+    let is_told = || browser::stored(NEWS_KEY).as_deref() == Some(NEWS);
+    if is_told() {
+        return false;
+    }
+    browser::store(NEWS_KEY, NEWS);
+    // A device that stores nothing would tell of it on every visit.
+    is_told()
 }
 
 /// The settings stored on this device.

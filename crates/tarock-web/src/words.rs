@@ -209,6 +209,7 @@ mod tests {
             "ui/learn.rs",
             "ui/missing.rs",
             "ui/new_deal.rs",
+            "ui/news.rs",
             "ui/offline_mark.rs",
             "ui/online/",
             "ui/people.rs",

@@ -2,6 +2,7 @@
 home-title = Start
 home-line = Österreichisches Tarock gegen Tarobot, im Browser und auch ohne Netz.
 home-offline = Gerade kein Netz: Gegen Tarobot spielst du trotzdem.
+home-news = Was ist neu?
 home-language = Sprache
 home-games = Spiele
 home-more = Mehr

@@ -46,3 +46,13 @@ picture-line = Der { $n }. Stich
 picture-send = Bild senden …
 picture-save = Bild sichern
 picture-failed = Dieser Browser kann das Bild nicht machen.
+
+## Was ist neu
+
+news-title = Was ist neu?
+news-line-1 = Tarock lernen: zwölf Lektionen mit vorbereiteten Karten, und dazu ein Trainer mit ein paar Stellungen am Tag.
+news-line-2 = Nach dem Spiel steht in einem Satz, welcher Stich es entschieden hat, und ein Bericht sagt, was jede Entscheidung gekostet hat.
+news-line-3 = Der Schreiber rechnet einen Abend mit echten Karten ab, und unter „Turniere“ leitest du ein ganzes Turnier.
+news-line-4 = „Was hättest du gespielt?“ Schick jemandem eine Stellung: Was gespielt worden ist, zeigt sich erst nach der eigenen Wahl.
+news-line-5 = Ein unfertiges Spiel kommt auf Wunsch ins Archiv und geht dort später weiter, und vom fertigen gibt es ein Bild zum Verschicken.
+news-line-6 = Als App eingerichtet, öffnet Kaiserstich Dateien mit .tarock und .ktaro von selbst.

@@ -46,3 +46,13 @@ picture-line = Trick { $n }
 picture-send = Send the picture …
 picture-save = Save the picture
 picture-failed = This browser cannot make the picture.
+
+## What is new
+
+news-title = What is new?
+news-line-1 = Learn Tarock: twelve lessons with prepared cards, and a trainer with a few positions a day.
+news-line-2 = After a deal, one sentence tells which trick decided it, and a report says what each decision cost.
+news-line-3 = The scorer keeps the accounts of an evening with real cards, and the tournament desk runs a whole cup.
+news-line-4 = “What would you have played?” Send somebody a position: they see what was played only after their own choice.
+news-line-5 = An unfinished deal can go into the archive and be resumed later, and a finished one makes a picture to send.
+news-line-6 = Installed as an app, Kaiserstich opens .tarock and .ktaro files by itself.

@@ -31,6 +31,8 @@ pub(crate) enum Screen {
         at_table: bool,
     },
     About,
+    /// What is new in this version.
+    News,
     /// The entrance to tables with other people.
     Friends,
     /// A table of the server, by its id.
@@ -174,6 +176,7 @@ impl Route {
             (Some("scorer"), _) => Screen::Scorer(rest(1)),
             (Some("train"), _) => Screen::Train { at_table: rest(1) == "today" },
             (Some("about"), _) => Screen::About,
+            (Some("news"), _) => Screen::News,
             (Some("friends"), _) => Screen::Friends,
             (Some("t"), _) if rest(2) == "watch" => Screen::Watch(rest(1)),
             (Some("t"), _) => Screen::Online(rest(1)),
@@ -228,6 +231,7 @@ impl fmt::Display for Route {
             Screen::Train { at_table: false } => f.write_str("/train")?,
             Screen::Train { at_table: true } => f.write_str("/train/today")?,
             Screen::About => f.write_str("/about")?,
+            Screen::News => f.write_str("/news")?,
             Screen::Friends => f.write_str("/friends")?,
             Screen::Online(id) => write!(f, "/t/{id}")?,
             Screen::Watch(id) => write!(f, "/t/{id}/watch")?,

@@ -181,6 +181,7 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Train { at_table: false },
         Screen::Train { at_table: true },
         Screen::About,
+        Screen::News,
         Screen::Scorer(String::new()),
         Screen::Scorer("1f".to_owned()),
         Screen::Groups,

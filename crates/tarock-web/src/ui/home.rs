@@ -7,7 +7,7 @@ use tarock::{Card, Game, Phase};
 use super::icon::Icon;
 use super::page::Link;
 use super::page_frame::{Star, tr};
-use crate::app::{App, app};
+use crate::app::{App, app, has_news};
 use crate::dom::{browser, device, pictures, store};
 use crate::model::device_table::{DeviceTable, Holder};
 use crate::model::route::{Route, Screen};
@@ -54,6 +54,15 @@ pub(crate) fn HomePage() -> impl IntoView {
                 <p class="home-line" class:offline-mark=is_offline role="status">
                     {move || app.t(if is_offline() { "home-offline" } else { "home-line" })}
                 </p>
+                {has_news()
+                    .then(|| {
+                        view! {
+                            <Link route=Route::to(Screen::News) class="button news-door">
+                                <Icon name="bulb" />
+                                {tr(app, "home-news")}
+                            </Link>
+                        }
+                    })}
                 <div class="chequer" aria-hidden="true"></div>
             </header>
             {move || resume.get().map(|table| view! { <Resume table /> })}
@@ -91,7 +100,10 @@ pub(crate) fn HomePage() -> impl IntoView {
             <footer class="home-foot">
                 <p>{tr(app, "home-no-account")}</p>
                 <p class="small muted">
-                    {move || app.say("home-version", &[("version", device::version().into())])} " · "
+                    <Link route=Route::to(Screen::News)>
+                        {move || app.say("home-version", &[("version", device::version().into())])}
+                    </Link>
+                    " · "
                     <Link route=Route::to(Screen::About)>{tr(app, "home-about")}</Link>
                 </p>
             </footer>

@@ -19,6 +19,7 @@ use super::deck::DeckPage;
 use super::help::{AboutPage, HelpPage, HelpPane};
 use super::learn::{LearnPage, LessonBox, LessonScreen};
 use super::missing::MissingPage;
+use super::news::NewsPage;
 use super::offline_mark::OfflineMark;
 use super::online::{
     AccountPage, Chat, FriendsPage, GamesPage, GroupPage, GroupsPage, JoinPage, OnlineScreen, SessionPane, Sums,
@@ -54,6 +55,7 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         Screen::Help(topic) => view! { <HelpPage topic /> }.into_any(),
         Screen::Deck => view! { <DeckPage /> }.into_any(),
         Screen::About => view! { <AboutPage /> }.into_any(),
+        Screen::News => view! { <NewsPage /> }.into_any(),
         Screen::Missing(path) => view! { <MissingPage path /> }.into_any(),
         Screen::Home
         | Screen::Learn(_)

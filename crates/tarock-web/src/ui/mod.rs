@@ -20,6 +20,7 @@ mod lazy_chunks;
 mod learn;
 mod missing;
 mod new_deal;
+mod news;
 mod offline_mark;
 mod online;
 mod page;
