@@ -129,3 +129,10 @@ test('after an update the start page leads once to what is new, and on a first v
     await page.waitForSelector('.home-games');
     assert.equal(await page.locator('.news-door').count(), 0, 'once');
   }));
+
+test('amounts of money come with a sentence about what they are', () =>
+  visit({}, async (page) => {
+    await settle(page, { ...quick, tariff_cents: 10 });
+    await open(page, '/play/kosakeln?seed=5&pane=balance');
+    await page.locator('#pane .no-claim').getByText('Geldforderung').waitFor();
+  }));

@@ -56,3 +56,7 @@ news-line-3 = Der Schreiber rechnet einen Abend mit echten Karten ab, und unter 
 news-line-4 = „Was hättest du gespielt?“ Schick jemandem eine Stellung: Was gespielt worden ist, zeigt sich erst nach der eigenen Wahl.
 news-line-5 = Ein unfertiges Spiel kommt auf Wunsch ins Archiv und geht dort später weiter, und vom fertigen gibt es ein Bild zum Verschicken.
 news-line-6 = Als App eingerichtet, öffnet Kaiserstich Dateien mit .tarock und .ktaro von selbst.
+
+## Beträge
+
+balance-no-claim = Die Beträge halten fest, wie gespielt worden ist. Eine Geldforderung entsteht daraus nicht.

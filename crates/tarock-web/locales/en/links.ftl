@@ -56,3 +56,7 @@ news-line-3 = The scorer keeps the accounts of an evening with real cards, and t
 news-line-4 = “What would you have played?” Send somebody a position: they see what was played only after their own choice.
 news-line-5 = An unfinished deal can go into the archive and be resumed later, and a finished one makes a picture to send.
 news-line-6 = Installed as an app, Kaiserstich opens .tarock and .ktaro files by itself.
+
+## Amounts
+
+balance-no-claim = These amounts record how you played. They are not a claim to money.

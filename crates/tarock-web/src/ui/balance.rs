@@ -94,6 +94,18 @@ pub(crate) fn Unit(tariff: Memo<u32>, wants_money: RwSignal<bool>) -> impl IntoV
                 {choice(true, "balance-in-money")}
             </div>
             <p class="small muted">{worth}</p>
+            <NoClaim tariff />
+        </Show>
+    }
+}
+
+/// Says that amounts of money are a record of play and no claim; nothing where there is no tariff.
+#[component]
+pub(crate) fn NoClaim(#[prop(into)] tariff: Signal<u32>) -> impl IntoView {
+    let app = app();
+    view! {
+        <Show when=move || { tariff.get() > 0 }>
+            <p class="small muted no-claim">{move || app.t("balance-no-claim")}</p>
         </Show>
     }
 }

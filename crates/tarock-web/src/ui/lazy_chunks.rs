@@ -11,7 +11,7 @@ use tarock::Card;
 
 use super::advice::AdvicePane;
 use super::archive::ArchivePage;
-use super::balance::Balance;
+use super::balance::{Balance, NoClaim};
 use super::card_story::CardStory;
 use super::cup::{CupPage, CupsPage};
 use super::deal_editor::Edit;
@@ -163,7 +163,15 @@ pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
 pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
     let inside = match pane {
         Pane::People => view! { <SessionPane /> }.into_any(),
-        Pane::Balance => view! { <Sums /> }.into_any(),
+        Pane::Balance => {
+            let app = app();
+            let tariff = Signal::derive(move || app.settings.read().tariff_cents);
+            view! {
+                <Sums />
+                <NoClaim tariff />
+            }
+            .into_any()
+        }
         Pane::Chat => view! { <Chat /> }.into_any(),
         _ => ().into_any(),
     };
