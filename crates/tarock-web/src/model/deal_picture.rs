@@ -68,7 +68,7 @@ impl Picture {
         text(&mut svg, (middle, 84), 46, "#F3EBDD", &self.title);
         text(&mut svg, (middle, 132), 28, "#E6BE6A", &self.line);
         let n = u32::try_from(self.cards.len()).unwrap_or_default();
-        let left = middle - (n.saturating_sub(1) * STEP + CARD.0) / 2;
+        let left = middle - u32::midpoint(n.saturating_sub(1) * STEP, CARD.0);
         for (place, played) in (0..).zip(&self.cards) {
             let (x, y) = (left + place * STEP, if played.wins { TOP - RAISED } else { TOP });
             if played.wins {
