@@ -3,6 +3,7 @@ home-title = Start
 home-line = Österreichisches Tarock gegen Tarobot, im Browser und auch ohne Netz.
 home-offline = Gerade kein Netz: Gegen Tarobot spielst du trotzdem.
 home-news = Was ist neu?
+home-news-line = Was diese Fassung bringt, in ein paar Zeilen.
 home-language = Sprache
 home-games = Spiele
 home-more = Mehr

@@ -3,6 +3,7 @@ home-title = Home
 home-line = Austrian Tarock against Tarobot, in your browser, even offline.
 home-offline = No network right now, but you can play against Tarobot all the same.
 home-news = What is new?
+home-news-line = What this version brings, in a few lines.
 home-language = Language
 home-games = Games
 home-more = More

@@ -272,6 +272,7 @@ pub(crate) fn AboutPage() -> impl IntoView {
             <section class="box">
                 <h2>{tr(app, "about-version")}</h2>
                 <p>{move || app.say("home-version", &[("version", device::version().into())])}</p>
+                <Link route=Route::to(Screen::News) class="button fit">{tr(app, "news-title")}</Link>
                 <button class="fit" on:click=diagnosis>{tr(app, "about-diagnosis")}</button>
             </section>
             <section class="box">

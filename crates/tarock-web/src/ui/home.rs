@@ -43,6 +43,8 @@ pub(crate) fn HomePage() -> impl IntoView {
         (Screen::Learn(String::new()), "book", "home-learn", "home-learn-line", "resume learn-door"),
         (Screen::Train { at_table: false }, "bulb", "home-train", "home-train-line", "resume train-door"),
     ];
+    // One more door costs the first load less than anything that looks different.
+    let news = has_news().then_some((Screen::News, "bulb", "home-news", "home-news-line", "resume news-door"));
     view! {
         <main class="page home">
             <header class="home-head">
@@ -54,20 +56,12 @@ pub(crate) fn HomePage() -> impl IntoView {
                 <p class="home-line" class:offline-mark=is_offline role="status">
                     {move || app.t(if is_offline() { "home-offline" } else { "home-line" })}
                 </p>
-                {has_news()
-                    .then(|| {
-                        view! {
-                            <Link route=Route::to(Screen::News) class="button news-door">
-                                <Icon name="bulb" />
-                                {tr(app, "home-news")}
-                            </Link>
-                        }
-                    })}
                 <div class="chequer" aria-hidden="true"></div>
             </header>
             {move || resume.get().map(|table| view! { <Resume table /> })}
-            {doors
+            {news
                 .into_iter()
+                .chain(doors)
                 .map(|(screen, icon, key, line, class)| {
                     view! {
                         <Link route=Route::to(screen) class=class>
@@ -100,10 +94,7 @@ pub(crate) fn HomePage() -> impl IntoView {
             <footer class="home-foot">
                 <p>{tr(app, "home-no-account")}</p>
                 <p class="small muted">
-                    <Link route=Route::to(Screen::News)>
-                        {move || app.say("home-version", &[("version", device::version().into())])}
-                    </Link>
-                    " · "
+                    {move || app.say("home-version", &[("version", device::version().into())])} " · "
                     <Link route=Route::to(Screen::About)>{tr(app, "home-about")}</Link>
                 </p>
             </footer>

@@ -9,7 +9,7 @@ use crate::app::app;
 use crate::model::route::{Route, Screen};
 
 /// The lines of the page, `news-line-1` and so on: a few, in the order of what players notice first. Whoever replaces them
-/// also changes `NEWS` beside the start page, so that people are told once.
+/// also changes `NEWS` in `app.rs`, so that people are told of them once.
 const N_LINES: usize = 6;
 
 /// The page that the start page leads to after an update.
