@@ -51,14 +51,14 @@ impl fmt::Debug for Token {
     }
 }
 
-/// A code of six digits, sent to an email address to prove that its owner can read it.
+/// A code of eight digits, sent to an email address to prove that its owner can read it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EmailCode(String);
 
 impl EmailCode {
     /// Draws a new code.
     pub fn new(rng: &mut impl CryptoRng) -> Self {
-        Self(format!("{:06}", rng.random_range(0..1_000_000)))
+        Self(format!("{:08}", rng.random_range(0..100_000_000)))
     }
 
     /// Wraps what a user has typed, without whitespace.

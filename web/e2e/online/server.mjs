@@ -155,7 +155,7 @@ function codes(email) {
   // An email has another file extension until it is completely written.
   const sent = readdirSync(mails).filter((name) => name.endsWith('.eml')).sort();
   const letters = sent.map((name) => readFileSync(path.join(mails, name), 'utf8'));
-  return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{6})\b/m)?.[1]).filter(Boolean);
+  return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{8})\b/m)?.[1]).filter(Boolean);
 }
 
 /** Requests a code on the account page and signs in with it, in the language of the page; `look` is called in between. */

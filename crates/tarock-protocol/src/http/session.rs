@@ -50,7 +50,7 @@ pub struct Proof {
     /// The address it was sent to.
     #[cfg_attr(feature = "schema", schemars(length(max = 254), extend("format" = "email")))]
     pub email: String,
-    /// The six digits.
+    /// The eight digits.
     #[cfg_attr(feature = "schema", schemars(length(max = 32)))]
     pub code: Secret,
     /// The id from the response to the request for the code.
@@ -66,7 +66,7 @@ pub struct CodeShown {
     /// The address the code was sent to.
     #[cfg_attr(feature = "schema", schemars(length(max = 254), extend("format" = "email")))]
     pub email: String,
-    /// The six digits.
+    /// The eight digits.
     #[cfg_attr(feature = "schema", schemars(length(max = 32)))]
     pub code: Secret,
     /// The id from the response to the request for the code.
