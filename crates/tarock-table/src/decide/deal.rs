@@ -159,6 +159,8 @@ impl Draft<'_> {
         }
         match self.table.session.settings.undo {
             UndoPolicy::Never => Err(Refusal::NotAllowed),
+            // Whoever is alone with bots would take back until they win.
+            UndoPolicy::Free if self.is_booked() && self.others(user).is_empty() => Err(Refusal::NotAllowed),
             UndoPolicy::Free => {
                 self.rewind_now(to);
                 Ok(())
@@ -171,12 +173,16 @@ impl Draft<'_> {
     /// would win all deals by breaking off those that go badly.
     fn ask_others(&mut self, user: UserId, what: Asking) -> Result<(), Refusal> {
         let others = self.others(user);
-        let is_booked = self.table.session.group.is_some() && self.table.running().is_some_and(|deal| !deal.prepared);
-        if is_booked && others.is_empty() {
+        if self.is_booked() && others.is_empty() {
             return Err(Refusal::NotAllowed);
         }
         self.ask(user, what, others);
         Ok(())
+    }
+
+    /// Returns whether the running deal will be booked for its players.
+    fn is_booked(&self) -> bool {
+        self.table.session.group.is_some() && self.table.running().is_some_and(|deal| !deal.prepared)
     }
 
     /// Whose consent is needed to change what has happened in a deal: everybody else at the table, and where it is booked,

@@ -144,6 +144,9 @@ fn somebody_alone_with_bots_breaks_off_no_deal_that_is_booked() {
         let mut booked = deal_alone(0, UndoPolicy::Agreement, true);
         booked.anybody_acts();
         assert_eq!(booked.refused(1, command.clone()), "not_allowed");
+        let mut undone = deal_alone(0, UndoPolicy::Free, true);
+        undone.anybody_acts();
+        assert_eq!(undone.refused(1, command.clone()), "not_allowed", "free undo is no way around it");
         let mut free = deal_alone(0, UndoPolicy::Agreement, false);
         free.anybody_acts();
         free.say(1, command.clone());
