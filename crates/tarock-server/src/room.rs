@@ -26,6 +26,7 @@ mod owner;
 mod presence;
 mod rate_limit;
 mod reply;
+mod scarcity;
 mod signal;
 
 use std::collections::VecDeque;
@@ -464,11 +465,6 @@ impl Room {
             return false;
         }
         self.idle_since.get_or_insert_with(Instant::now).elapsed() > IDLE
-    }
-
-    /// Returns whether the log has reached its maximum size.
-    const fn is_too_long(&self) -> bool {
-        self.n_bytes > self.around.max_log
     }
 
     fn is_owner(&self) -> bool {

@@ -132,6 +132,11 @@ impl Deal {
         self.position.board().phase == Phase::Finished
     }
 
+    /// Returns since when the player on turn has been so.
+    pub const fn turn_since(&self) -> Moment {
+        self.turn_since
+    }
+
     /// Returns the seat whose turn it is.
     pub fn turn(&self) -> Option<Seat> {
         if self.stage == Stage::Running { self.position.board().turn } else { None }

@@ -75,11 +75,12 @@ impl Room {
             return Err(Refusal::TooLong);
         }
         let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
-        if self.around.log.is_nearly_full() && (!goes_on || is_new) {
+        let is_scarce = self.around.log.is_nearly_full();
+        if is_scarce && (!goes_on || is_new) {
             metrics::counter!("tarock_no_room_total").increment(1);
             return Err(Refusal::NoRoom);
         }
-        if self.rate_limits.pay(user, command, Instant::now()) { Ok(()) } else { Err(Refusal::TooFast) }
+        if self.rate_limits.pay(user, command, Instant::now(), is_scarce) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
     /// Sends a command to the owner; if that fails, it comes back to this room.

@@ -109,7 +109,12 @@ impl Room {
         }
         self.think_for_bots();
         let is_playing = self.table.deal().is_some_and(|deal| deal.stage() == Stage::Running);
-        if self.is_too_long() && !is_playing && !self.table.is_closed() {
+        if let Some(user) = self.sleeper() {
+            self.carry_out(Sender::User(user), None, &Command::StandIn { on: true }).await;
+            return;
+        }
+        let is_over = self.is_too_long() && !is_playing || self.is_far_too_long();
+        if is_over && !self.table.is_closed() {
             tracing::info!(table = %self.id, "room.look: closing a table whose log is too long");
             self.carry_out(Sender::Owner, None, &Command::Close).await;
             return;

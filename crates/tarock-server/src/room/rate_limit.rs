@@ -13,6 +13,8 @@ use tokio::time::Instant;
 const TALK: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(2) };
 /// The maximum burst of other actions, and how long it takes to earn one.
 const DEEDS: Budget = Budget { most: 40.0, earned_in: Duration::from_millis(500) };
+/// How many times as much everything costs while the logs are nearly full.
+const SCARCE: f64 = 10.0;
 /// The maximum number of people who are counted; a table has fewer.
 const MAX_PEOPLE: usize = 256;
 
@@ -46,8 +48,9 @@ impl Left {
 pub(super) struct RateLimits(HashMap<UserId, (Left, Left)>);
 
 impl RateLimits {
-    /// Pays for a command; returns false when there is not enough.
-    pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant) -> bool {
+    /// Pays for a command; returns false when there is not enough. While the logs are nearly full, everything costs many
+    /// times as much.
+    pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant, is_scarce: bool) -> bool {
         let (is_talk, cost) = match command {
             Command::Act { .. } | Command::Ready { .. } | Command::Deal => return true,
             Command::Say { .. } => (true, 1.0),
@@ -55,6 +58,7 @@ impl RateLimits {
             Command::Change { .. } | Command::DealPrepared { .. } => (false, 4.0),
             _ => (false, 1.0),
         };
+        let cost = if is_scarce { cost * SCARCE } else { cost };
         if self.0.len() >= MAX_PEOPLE && !self.0.contains_key(&user) {
             self.0.retain(|_, (_, deeds)| now.duration_since(deeds.at) < Duration::from_mins(1));
         }
@@ -76,18 +80,29 @@ mod tests {
         let (mut limits, start) = (RateLimits::default(), Instant::now());
         let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
         let talk = Command::Say { said: Said::Phrase(Phrase::Hello) };
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, start)).count(), 12);
-        assert!(limits.pay(poldi, &talk, start));
-        assert!(limits.pay(resi, &Command::Stand, start), "talk is not taken from the rest");
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, start, false)).count(), 12);
+        assert!(limits.pay(poldi, &talk, start, false));
+        assert!(limits.pay(resi, &Command::Stand, start, false), "talk is not taken from the rest");
         let later = start + Duration::from_secs(20);
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, later)).count(), 10);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, later, false)).count(), 10);
     }
 
     #[test]
     fn deeds_are_limited_and_playing_is_not() {
         let (mut limits, now) = (RateLimits::default(), Instant::now());
         let resi = UserId::from_uuid(Uuid::from_u128(1));
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, now)).count(), 40);
-        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, now)));
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, now, false)).count(), 40);
+        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, now, false)));
+    }
+
+    #[test]
+    fn little_can_be_done_while_the_logs_are_nearly_full() {
+        let (mut limits, start) = (RateLimits::default(), Instant::now());
+        let resi = UserId::from_uuid(Uuid::from_u128(1));
+        let stand_in = Command::StandIn { on: true };
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, start, true)).count(), 4);
+        let later = start + Duration::from_mins(1);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, later, true)).count(), 4);
+        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, later, true)), "playing is free");
     }
 }

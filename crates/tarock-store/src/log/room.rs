@@ -69,7 +69,8 @@ impl TableLog {
         self.fill() >= NEARLY_FULL
     }
 
-    fn fill(&self) -> u64 {
+    /// Returns the fill level of the fullest partition in percent, as far as it is known here; 0 where there is no limit.
+    pub fn fill(&self) -> u64 {
         self.inner.usage.iter().map(Usage::fill).max().unwrap_or(0)
     }
 }

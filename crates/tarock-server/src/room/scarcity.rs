@@ -1,0 +1,62 @@
+//! What a table may keep of the logs, which all tables share.
+//!
+//! While there is plenty, a table may have as much as its limit. The fuller the logs are, the less that is, so that the
+//! largest tables close first, and nobody can take the space of all by holding many. When the logs are nearly full,
+//! deals in which nobody acts are brought to their end by bots: only then can a table close.
+
+use std::time::Duration;
+
+use tarock_table::{Moment, Table, UserId};
+
+use super::{Room, clock};
+
+/// How long a player may think while the logs are nearly full, before a bot stands in.
+const PATIENCE: Duration = Duration::from_mins(5);
+/// From this fill level on, in percent, tables may keep less.
+const PLENTY: u64 = 50;
+/// At this fill level the logs are nearly full, and tables may keep least.
+const SCARCE: u64 = 85;
+/// The part of its limit that a table may keep at least.
+const LEAST: usize = 8;
+
+/// Returns how many bytes a table may keep, of `most`, when the logs are so many percent full.
+fn affordable(most: usize, fill: u64) -> usize {
+    let scarcity = (fill.clamp(PLENTY, SCARCE) - PLENTY) as usize;
+    most - most / LEAST * (LEAST - 1) * scarcity / (SCARCE - PLENTY) as usize
+}
+
+/// Returns the person for whom everybody has been waiting for too long.
+fn sleeper(table: &Table, now: Moment) -> Option<UserId> {
+    let deal = table.deal()?;
+    let chair = table.session().chairs[deal.turn()?];
+    chair.holder.filter(|_| !chair.stand_in && deal.turn_since() + PATIENCE <= now)
+}
+
+impl Room {
+    /// Returns whether the log has reached its maximum size.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.n_bytes > affordable(self.around.max_log, self.around.log.fill())
+    }
+
+    /// Returns whether the log is so long that not even a deal that is being played keeps the table open. Nobody gets
+    /// there by playing: a deal has fewer entries than fit into a hundredth of it.
+    pub(super) const fn is_far_too_long(&self) -> bool {
+        self.n_bytes > 2 * self.around.max_log
+    }
+
+    /// Returns for whom a bot has to play so that a deal comes to its end and makes room.
+    pub(super) fn sleeper(&self) -> Option<UserId> {
+        sleeper(&self.table, clock::now()).filter(|_| self.around.log.is_nearly_full())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_may_keep_less_the_fuller_the_logs_are() {
+        let kept = [0, 50, 64, 78, 85, 100].map(|fill| affordable(8_000, fill));
+        assert_eq!(kept, [8_000, 8_000, 5_200, 2_400, 1_000, 1_000]);
+    }
+}
