@@ -60,7 +60,7 @@ function steps(deal) {
   });
   (deal.hand_facts ?? []).forEach((fact, at) => {
     press(`show:${fact.bonus}`, `shown-${at}-by:${fact.by}`);
-    if (fact.when) press(`shown-${at}-when:${fact.when}`);
+    if (fact.when) all.push({ name: `shown-${at}-when:${fact.when}`, perhaps: true });
   });
   if (deal.valat) {
     if (deal.valat.announced_by) press(`valat-by:${deal.valat.announced_by}`);

@@ -193,6 +193,6 @@ mod tests {
         let shown = format!("{token:?} {code:?}");
         assert!(!shown.contains(token.reveal()) && !shown.contains(code.reveal()), "{shown}");
         assert_eq!(token.reveal().len(), 64);
-        assert_eq!(code.reveal().len(), 6);
+        assert_eq!(code.reveal().len(), 8);
     }
 }
