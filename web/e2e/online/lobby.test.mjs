@@ -5,7 +5,7 @@ import { assertAccessible, screenshot, sizes } from '../support.mjs';
 import { assertQuiet, closePane, comeTo, leaveTable, openPane, openTable, pair, person, seated, test } from './server.mjs';
 
 /** The line of somebody in the lobby. */
-const line = (who, name) => who.page.locator('.seat-list li', { hasText: name });
+const line = (who, name) => who.page.locator('.seat-list li', { hasText: new RegExp(`^\\s*${name}`) });
 
 test('before the first deal people choose seats, talk, agree on settings and see who is ready', async () => {
   const [anna, berta] = [await person('Anna'), await person('Berta')];
