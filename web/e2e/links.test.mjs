@@ -74,7 +74,7 @@ test('an unfinished deal is kept in the archive, and goes on at the table where 
     await page.click('#menu-keep');
     await until(page, (seen) => seen.cards.length === 12, 'new cards');
     // The next deal is under way as well, so it is asked about and kept in its turn.
-    await until(page, (seen) => seen.mine, 'our turn');
+    await until(page, (seen) => seen.mine && seen.act, 'our turn');
     await actOnce(page, ways.pointer);
     await open(page, '/archive');
     await page.click('.deal-resume');

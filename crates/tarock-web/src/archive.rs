@@ -21,6 +21,7 @@ use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
 use crate::model::archive as model;
 use crate::model::archive::retention::Retention;
+use crate::online::account::Account;
 use crate::play::Recorded;
 
 /// Facts of another version are replaced after this many deals, and the page stays responsive meanwhile.
@@ -177,14 +178,21 @@ pub(crate) fn set_retention(chosen: Retention) {
     browser::store(KEEP, &chosen.id());
 }
 
-/// Deletes those deals of the archive that this device does not keep any longer, here and in `all`. Returns whether there
-/// were any.
-pub(crate) fn tidy(all: &mut Vec<Facts>) -> bool {
+/// Whether this archive is the account's too. Then this device forgets nothing by itself: what one device deletes is
+/// deleted on all of them.
+pub(crate) fn is_shared() -> bool {
+    Account::stored().keeps_archive()
+}
+
+/// Deletes those deals of the archive that this device does not keep any longer, here and in `all`.
+pub(crate) fn tidy(all: &mut Vec<Facts>) {
+    if is_shared() {
+        return;
+    }
     let expired = retention().expired(all.iter(), now());
     delete(&expired);
     let expired: HashSet<String> = expired.into_iter().collect();
     all.retain(|facts| !expired.contains(&facts.id));
-    !expired.is_empty()
 }
 
 /// Does the same once for each visit, after a deal was added: reading the whole archive takes its time.
@@ -192,7 +200,7 @@ pub(crate) async fn tidy_once() {
     thread_local! {
         static IS_TIDY: Cell<bool> = const { Cell::new(false) };
     }
-    if retention() == Retention::Ever || IS_TIDY.replace(true) {
+    if retention() == Retention::Ever || is_shared() || IS_TIDY.replace(true) {
         return;
     }
     if let Ok(mut all) = list().await {

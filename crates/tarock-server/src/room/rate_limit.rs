@@ -52,7 +52,7 @@ impl RateLimits {
     /// times as much.
     pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant, is_scarce: bool) -> bool {
         let (is_talk, cost) = match command {
-            Command::Act { .. } | Command::Ready { .. } | Command::Deal => return true,
+            Command::Act { .. } | Command::Ready { .. } | Command::Deal | Command::Leave => return true,
             Command::Say { .. } => (true, 1.0),
             // All settings are written each time, and all actions of a prepared deal.
             Command::Change { .. } | Command::DealPrepared { .. } => (false, 4.0),

@@ -29,7 +29,9 @@ fn affordable(most: usize, fill: u64) -> usize {
 fn sleeper(table: &Table, now: Moment) -> Option<UserId> {
     let deal = table.deal()?;
     let chair = table.session().chairs[deal.turn()?];
-    chair.holder.filter(|_| !chair.stand_in && deal.turn_since() + PATIENCE <= now)
+    let is_here = |user: UserId| table.session().person(user).is_some_and(|person| person.connected);
+    // For people who are away, a bot stands in anyway.
+    chair.holder.filter(|user| is_here(*user) && !chair.stand_in && deal.turn_since() + PATIENCE <= now)
 }
 
 impl Room {

@@ -31,7 +31,8 @@ archive-keep = Spiele bleiben auf diesem Gerät
 archive-keep-ever = für immer
 archive-keep-year = ein Jahr lang
 archive-keep-newest = nur die neuesten { $n }
-archive-keep-hint = Was eine Bemerkung oder ein Schlagwort hat, bleibt auf jeden Fall, und unfertige Spiele auch. Ist das Archiv abgeglichen, verschwinden gelöschte Spiele auf allen Geräten.
+archive-keep-hint = Was eine Bemerkung oder ein Schlagwort hat, bleibt auf jeden Fall, und unfertige Spiele auch.
+archive-keep-shared = Dein Archiv ist auf allen Geräten dasselbe. Deshalb bleibt hier alles, bis du es löschst.
 archive-keep-ask =
     { $n ->
         [one] Ein älteres Spiel wird damit gleich gelöscht, spätere dann von selbst.

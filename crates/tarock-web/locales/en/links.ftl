@@ -31,7 +31,8 @@ archive-keep = Keep deals on this device
 archive-keep-ever = for ever
 archive-keep-year = for a year
 archive-keep-newest = only the newest { $n }
-archive-keep-hint = Deals with a remark or a tag always stay, and so do unfinished ones. If the archive is synced, deleted deals disappear from all your devices.
+archive-keep-hint = Deals with a remark or a tag always stay, and so do unfinished ones.
+archive-keep-shared = Your archive is the same on all your devices, so everything stays here until you delete it.
 archive-keep-ask =
     { $n ->
         [one] This deletes one older deal now, and others later as they get old.

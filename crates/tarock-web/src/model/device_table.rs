@@ -225,8 +225,14 @@ impl DeviceTable {
 
     /// Puts a deal back that was laid aside, to be played on as if nothing had happened: unlike one that was looked at, it
     /// has shown nobody its cards, unless it had before.
-    pub(crate) fn put_back(&mut self, left: &Self, was_studied: bool, seed: u64) {
+    /// `holders` are those of the seats, as the archive remembers them: nobody is shown another hand.
+    pub(crate) fn put_back(&mut self, left: &Self, holders: &[Holder], was_studied: bool, seed: u64) {
         self.take_over(left, seed);
+        if holders.contains(&Holder::Human) {
+            for (seat, holder) in self.seats().iter().zip(holders) {
+                self.holders[seat] = *holder;
+            }
+        }
         self.studied = was_studied;
     }
 

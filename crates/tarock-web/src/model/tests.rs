@@ -125,12 +125,19 @@ fn a_deal_that_was_laid_aside_goes_on_where_it_was_left() {
         let line: tarock_record::GameRecord = record.to_string().parse().expect("a record");
         let stored = DeviceTable::study("x".to_owned(), line.deal, usize::MAX).expect("a legal deal");
         let totals = table.totals();
-        table.put_back(&stored, false, 99);
+        let mut elsewhere = table.clone();
+        table.put_back(&stored, &[], false, 99);
         assert_eq!(table.position(), left.position(), "{}", rules.name());
         assert!(table.is_under_way() && !table.is_studied() && table.cursor() == n);
         assert_eq!((table.totals(), table.seat_of_human()), (totals, left.seat_of_human()));
         play_out(&mut table, 9);
         assert!(table.is_over());
+        // Whoever sat elsewhere sits there again, and sees no other hand.
+        let last = elsewhere.seats().iter().last().unwrap();
+        let mut holders = vec![Holder::Bot; elsewhere.seats().len()];
+        holders[last.index()] = Holder::Human;
+        elsewhere.put_back(&stored, &holders, false, 99);
+        assert_eq!((elsewhere.seat_of_human(), elsewhere.is_studied()), (Some(last), false));
     }
 }
 

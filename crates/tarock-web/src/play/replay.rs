@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use tarock::{Game as GameKind, Seat};
+use tarock_record::{Player, PlayerKind};
 
 use super::bots::Bots;
 use super::local::key_of;
@@ -12,7 +13,7 @@ use super::{Person, Play, Recorded, Shown};
 use crate::app::App;
 use crate::archive;
 use crate::dom::{browser, store};
-use crate::model::device_table::{DeviceTable, first};
+use crate::model::device_table::{DeviceTable, Holder, first};
 use crate::worker::Thinker;
 
 /// A record on the screen.
@@ -92,8 +93,12 @@ impl Fork {
 pub(crate) async fn resume(app: App, id: &str, unfinished: Unfinished) -> Option<Forked> {
     let record = archive::record(id).await?;
     let was_studied = record.about.extra.contains_key(STUDIED);
+    let is_person = |player: &Player| player.kind == Some(PlayerKind::Human);
+    let holder = |player: &Player| if is_person(player) { Holder::Human } else { Holder::Bot };
+    let holders: Vec<Holder> = record.about.players.iter().map(holder).collect();
     let left = DeviceTable::study(id.to_owned(), record.deal, usize::MAX)?;
-    let put_back = |table: &mut DeviceTable, left: &DeviceTable, seed| table.put_back(left, was_studied, seed);
+    let put_back =
+        |table: &mut DeviceTable, left: &DeviceTable, seed| table.put_back(left, &holders, was_studied, seed);
     let forked = take_place(app, &left, unfinished, put_back).await;
     if matches!(forked, Forked::Done(_)) {
         archive::delete([&id.to_owned()]);

@@ -163,6 +163,9 @@ pub(in crate::ui) fn Cutter(
     };
     let address = move || chosen.with(|chosen| chosen.as_ref().map(|(picture, _)| picture.address.clone()));
     let part = |name: &str| format!("{id}-{name}");
+    // The focus goes back to where the image was chosen.
+    let home = part("file");
+    on_cleanup(move || request_animation_frame(move || browser::focus(&home)));
     let keys = part("keys");
     view! {
         <div class="cutting">

@@ -20,6 +20,9 @@ fn name(app: App, retention: Retention) -> String {
 #[component]
 pub(super) fn Keep(shelf: Shelf) -> impl IntoView {
     let app = app();
+    if archive::is_shared() {
+        return view! { <p class="small muted">{tr(app, "archive-keep-shared")}</p> }.into_any();
+    }
     // What the list shows; it holds once it has been confirmed.
     let chosen = RwSignal::new(archive::retention());
     let asking = RwSignal::new(None::<(Retention, usize)>);
@@ -78,4 +81,5 @@ pub(super) fn Keep(shelf: Shelf) -> impl IntoView {
             {question}
         </section>
     }
+    .into_any()
 }

@@ -99,13 +99,17 @@ impl Shelf {
     }
 
     fn reload(self) {
+        self.read(true);
+    }
+
+    /// Shows the archive as it is stored; without deals that this device no longer keeps, if it `tidies`.
+    fn read(self, tidies: bool) {
         spawn_local(async move {
             let list = archive::list().await;
             let _ = self.unread.try_set(list.is_err());
             let Ok(mut list) = list else { return };
-            // Deletes them on the other devices too.
-            if archive::tidy(&mut list) {
-                self.sync();
+            if tidies {
+                archive::tidy(&mut list);
             }
             // Deals that are gone are no longer chosen.
             let there: HashSet<&String> = list.iter().map(|facts| &facts.id).collect();
@@ -152,7 +156,8 @@ impl Shelf {
 
     fn imported(self, imported: &Imported) {
         self.app.tell(archive::sentence(self.app, imported));
-        self.reload();
+        // What was just brought in is seen at least once, however old it is.
+        self.read(false);
     }
 
     /// Takes in the files that the system opens with the page, and shows the deal if it is a single one.

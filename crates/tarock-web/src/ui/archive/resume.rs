@@ -16,11 +16,22 @@ pub(super) fn Resume(id: String) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
     let id = StoredValue::new(id);
+    let first = NodeRef::<leptos::html::Button>::new();
+    // The focus of a keyboard user moves to the question and back.
+    let turn = move |on: bool| {
+        if asking.try_set(on).is_none() {
+            request_animation_frame(move || {
+                if let Some(button) = first.try_get_untracked().flatten() {
+                    let _ = button.focus();
+                }
+            });
+        }
+    };
     let go = move |unfinished: Unfinished| {
         spawn_local(async move {
             match resume(app, &id.get_value(), unfinished).await {
                 Some(Forked::Done(kind)) => app.go(Route::to(Screen::Play(kind))),
-                Some(Forked::WouldLose) => drop(asking.try_set(true)),
+                Some(Forked::WouldLose) => turn(true),
                 None => app.tell(untrack(|| app.t("study-missing"))),
             }
         });
@@ -30,15 +41,15 @@ pub(super) fn Resume(id: String) -> impl IntoView {
             view! {
                 <div class="ask" role="group" aria-label=tr(app, "replay-fork-ask")>
                     <p role="status">{tr(app, "replay-fork-ask")}</p>
-                    <button class="primary" on:click=move |_| go(Unfinished::Keep)>{tr(app, "replay-fork-keep")}</button>
+                    <button class="primary" node_ref=first on:click=move |_| go(Unfinished::Keep)>{tr(app, "replay-fork-keep")}</button>
                     <button class="danger" on:click=move |_| go(Unfinished::GiveUp)>{tr(app, "replay-fork-yes")}</button>
-                    <button on:click=move |_| asking.set(false)>{tr(app, "replay-fork-cancel")}</button>
+                    <button on:click=move |_| turn(false)>{tr(app, "replay-fork-cancel")}</button>
                 </div>
             }
             .into_any()
         } else {
             view! {
-                <button class="deal-resume" on:click=move |_| go(Unfinished::Ask)>
+                <button class="deal-resume" node_ref=first on:click=move |_| go(Unfinished::Ask)>
                     <Icon name="play" />
                     {tr(app, "archive-resume")}
                 </button>
