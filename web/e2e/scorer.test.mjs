@@ -32,8 +32,10 @@ function steps(deal) {
   };
   // Of these presets, one counts whole points.
   const counting = deal.rules === 'melk' ? 'whole' : 'thirds';
+  // Summaries may say T for a Trischaken, as TAF does.
+  const ids = { T: 'Trischaken' };
   const [game] = deal.contracts;
-  press(`contract:${game.contract}`);
+  press(`contract:${ids[game.contract] ?? game.contract}`);
   deal.contracts.forEach((played, at) => {
     if (at > 0) press(`beside:${played.contract}`, `declarer-${at}:${played.seat}`);
     else all.push({ name: `declarer:${played.seat}` });
