@@ -44,7 +44,7 @@ impl Puzzles {
             }),
         };
         out.complain(&out.words.say("puzzles-read", &[("deals", count.n_records.into())]));
-        Ok(count.n_wrong == 0)
+        Ok(count.failures == 0)
     }
 
     fn mined(&self, out: &Output, miner: &mut Miner, n_deals: usize) -> anyhow::Result<Count> {

@@ -63,7 +63,7 @@ impl Sources {
         if n_copies > 0 {
             out.complain(&out.words.say("archive-copies", &[("n", n_copies.into())]));
         }
-        Ok(Deals { all, n_files: count.n_files, n_wrong: count.n_wrong })
+        Ok(Deals { all, n_files: count.n_files, n_wrong: count.failures })
     }
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct Count {
     pub(crate) n_files: usize,
     pub(crate) n_records: usize,
     /// The number of deals, files and links that could not be read.
-    pub(crate) n_wrong: usize,
+    pub(crate) failures: usize,
 }
 
 /// Calls `take` with every record of files, folders, links and standard input, with the name of its source and its number
@@ -102,7 +102,7 @@ struct Reading<'a, F> {
 
 impl<F: FnMut(&str, usize, &GameRecord) -> Result<(), ReplayError>> Reading<'_, F> {
     fn wrong(&mut self, sentence: &str) {
-        self.count.n_wrong += 1;
+        self.count.failures += 1;
         self.out.complain(sentence);
     }
 
