@@ -27,7 +27,7 @@ pub struct ContractFact {
     /// The points that the declarer gets for winning it, without bonuses and kontras, under the rules of the deal; only
     /// in Königrufen, where the result does not depend on the score, and only if the deal is over: before, it may depend
     /// on a partner whom nobody knows.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::points::deserialize_one")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<GamePoints>,
 }
 

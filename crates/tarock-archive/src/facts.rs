@@ -72,7 +72,7 @@ pub struct Facts {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bonuses: Vec<BonusFact>,
     /// The bill, if the deal is over.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::points::deserialize_bill")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<BySeat<GamePoints>>,
     /// The seat whose Pagat beat Mond and Sküs.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -5,7 +5,6 @@ mod contract_fact;
 mod facts;
 mod game_name;
 mod id;
-mod points;
 mod query;
 mod role;
 pub mod statistics;

@@ -30,7 +30,7 @@ pub use export::Csv;
 pub use log_hash::{LogHash, LogHashError};
 pub use player::{Player, PlayerNo};
 pub use rank_points::RankPoints;
-pub use refusal::Refusal;
+pub use refusal::{Detail, Refusal};
 pub use round::{Round, Seating};
 pub use rules::{CupRules, MAX_POINTS, TeamRules};
 pub use season::{Day, DayResult, DayWorth, MinusDays, SeasonRules, SeasonStanding, SeasonTie};

@@ -172,6 +172,70 @@ impl Refusal {
     }
 }
 
+/// A number in the message of a [`Refusal`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Detail {
+    /// A count, or the number of a player, round, table or deal.
+    Number(usize),
+    /// An amount of points.
+    Points(GamePoints),
+    /// A sum of points, shown with its sign.
+    Sum(GamePoints),
+}
+
+impl Refusal {
+    /// Returns the numbers that its message names, under the names that messages use.
+    ///
+    /// ```
+    /// use tarock_cup::{Detail, Refusal};
+    /// assert_eq!(Refusal::NoSuchRound { round: 3 }.details(), [("round", Detail::Number(3))]);
+    /// assert!(Refusal::Finished.details().is_empty());
+    /// ```
+    pub fn details(&self) -> Vec<(&'static str, Detail)> {
+        let number = |name, number| vec![(name, Detail::Number(number))];
+        match *self {
+            Self::BadText { max } => number("max", max),
+            Self::TooManyPlayers { max } => number("max", max.into()),
+            Self::NameTaken { no } | Self::NoSuchPlayer { no } => number("no", no.0.into()),
+            Self::CannotSeat { n_players } => number("players", n_players),
+            Self::SheetsOpen { round, count } => {
+                vec![("round", Detail::Number(round.into())), ("count", Detail::Number(count))]
+            }
+            Self::NoSuchRound { round } => number("round", round.into()),
+            Self::NoSuchTable { table } => number("table", table.into()),
+            Self::NoSuchDeal { last } => number("last", last.into()),
+            Self::LineTaken { deal } => number("deal", deal.into()),
+            Self::SheetIncomplete { table, written, deals } => vec![
+                ("table", Detail::Number(table.into())),
+                ("written", Detail::Number(written)),
+                ("deals", Detail::Number(deals.into())),
+            ],
+            Self::WrongCount { expected } => number("expected", expected),
+            Self::NotZeroSum { sum } => vec![("sum", Detail::Sum(sum))],
+            Self::TooManyPoints { max } => vec![("max", Detail::Points(max))],
+            Self::Finished
+            | Self::NotTheBeginning
+            | Self::BadRules
+            | Self::BadTime
+            | Self::NoClock
+            | Self::NothingToChange
+            | Self::SamePlayer
+            | Self::NoMoreRounds
+            | Self::RoundsLeft
+            | Self::RoundStarted
+            | Self::RoundNotStarted
+            | Self::OtherSeed
+            | Self::SeedIsKnown
+            | Self::PromiseNeeded
+            | Self::UnknownMethod
+            | Self::NoSuchLine
+            | Self::SheetConfirmed
+            | Self::NobodySitsOut
+            | Self::Misfit => Vec::new(),
+        }
+    }
+}
+
 /// For logs and developers; people read the message of the [code](Self::code) in their language.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -91,6 +91,7 @@ impl Format {
     /// use tarock_record::Format;
     /// assert_eq!(Format::of_beginning(b"\n {\"version\":1"), Format::Tarock);
     /// assert_eq!(Format::of_beginning(b"3I95DggqUvPNctuyd"), Format::Link);
+    /// assert_eq!(Format::of_beginning(b"https://example.org/d/3I95DggqUvPNctuyd"), Format::Link);
     /// assert_eq!(Format::of_beginning(b"XKX10X9/H4H3H2#"), Format::Taf);
     /// ```
     pub fn of_beginning(bytes: &[u8]) -> Self {
@@ -105,6 +106,8 @@ impl Format {
             _ => {
                 let line = text.split(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii();
                 let word = line.rsplit(|byte| matches!(byte, b'#' | b'=')).next().unwrap_or_default();
+                let path = word.windows(link::PATH.len()).rposition(|part| part == link::PATH.as_bytes());
+                let word = path.map_or(word, |at| &word[at + link::PATH.len()..]);
                 let is_link = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
                 // A position has spaces between its groups, and a comment begins with a semicolon.
                 let link =

@@ -1,4 +1,4 @@
-//! A deal in the fragment of a URL.
+//! A deal in a URL: in its fragment, or in its path.
 //!
 //! The bytes of a link, before base64 (URL-safe alphabet, no padding) turns them into text:
 //!
@@ -10,6 +10,9 @@
 //! | rest | the [number](crate) of the deal |
 //!
 //! A preset never changes once it has a number; other rules get another name.
+//!
+//! A fragment (`…/replay/#TEXT`) is never sent to a server. A path (`…/d/TEXT`) is, so that a server can show messengers
+//! what the link is about.
 
 use std::fmt;
 use std::sync::Arc;
@@ -26,6 +29,13 @@ const PRESETS: [&str; 10] =
 
 /// The most bytes of a link.
 const LONGEST: usize = 32 * 1024;
+
+/// What a path begins with.
+pub(crate) const PATH: &str = "/d/";
+
+/// The most letters of a link in a path: what browsers, messengers and proxies pass on. A deal under a preset has about
+/// 80, under house rules up to a few hundred more.
+const LONGEST_IN_PATH: usize = 1_500;
 
 /// Why a text is not a link to a deal.
 ///
@@ -92,7 +102,39 @@ pub fn write(deal: &DealRecord) -> Option<String> {
     Some(URL_SAFE_NO_PAD.encode(to_bytes(deal)?))
 }
 
-/// Reads the deal of a link. The part of a URL up to the last `#` or `=` is ignored.
+/// Returns the path of a URL with a link in it; `None` if the link is too long for a path, or is none.
+///
+/// ```
+/// use tarock_record::link;
+/// assert_eq!(link::path("AbC-_9"), Some("/d/AbC-_9".to_owned()));
+/// assert_eq!(link::path(&"A".repeat(5_000)), None);
+/// ```
+pub fn path(text: &str) -> Option<String> {
+    fits_in_path(text).then(|| format!("{PATH}{text}"))
+}
+
+/// Returns the link in the path of a URL, whether it can be read or not; `None` if no link can be there.
+///
+/// ```
+/// use tarock_record::link;
+/// assert_eq!(link::of_path("/d/AbC-_9"), Some("AbC-_9"));
+/// for other in ["/", "/d/", "/d/a.png", "/d/a/b", "/d/<b>", "/deck"] {
+///     assert_eq!(link::of_path(other), None);
+/// }
+/// ```
+pub fn of_path(path: &str) -> Option<&str> {
+    path.strip_prefix(PATH).filter(|text| fits_in_path(text))
+}
+
+fn fits_in_path(text: &str) -> bool {
+    (1..=LONGEST_IN_PATH).contains(&text.len()) && text.bytes().all(is_letter)
+}
+
+const fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
+}
+
+/// Reads the deal of a link. The part of a URL up to the last `#`, `=` or `/d/` is ignored.
 ///
 /// # Errors
 ///
@@ -104,16 +146,17 @@ pub fn write(deal: &DealRecord) -> Option<String> {
 /// use tarock::{DealRecord, Pack, RuleSet, Seat};
 /// use tarock_record::link;
 /// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
-/// let address = format!("https://example.org/replay#{}", link::write(&deal).unwrap());
-/// assert_eq!(link::read(&address), Ok(deal));
+/// let text = link::write(&deal).unwrap();
+/// assert_eq!(link::read(&format!("https://example.org/replay#{text}")), Ok(deal.clone()));
+/// assert_eq!(link::read(&format!("https://example.org/d/{text}")), Ok(deal));
 /// ```
 pub fn read(text: &str) -> Result<DealRecord, LinkError> {
     let text = text.trim();
     let text = text.rsplit(['#', '=']).next().unwrap_or(text);
+    let text = text.rsplit_once(PATH).map_or(text, |(_, text)| text);
     if text.len() > LONGEST {
         return Err(LinkError::Letters);
     }
-    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if text.is_empty() || !text.bytes().all(is_letter) {
         return Err(LinkError::Letters);
     }

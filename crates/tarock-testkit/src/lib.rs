@@ -235,6 +235,24 @@ impl Chance {
         pack
     }
 
+    /// Returns a deal by a random dealer in which every player picks random legal actions.
+    ///
+    /// # Panics
+    ///
+    /// If the rules refuse what they allow.
+    pub fn deal(&mut self, rules: RuleSet) -> DealRecord {
+        let seats = rules.game().seats();
+        let dealer = seats.iter().nth(self.below(seats.len() as u32) as usize).expect("a seat");
+        let mut record = DealRecord::new(rules, dealer, self.pack());
+        let mut position = record.start();
+        while let Some(legal) = position.legal() {
+            let action = legal.draw(&mut |n| self.below(n));
+            position.play(action).expect("what is drawn is legal");
+            record.actions.push(action);
+        }
+        record
+    }
+
     /// Draws a rule set of a game with every option at random.
     pub fn rules_of(&mut self, game: Game) -> RuleSet {
         game.draw_rules(&mut |n| self.below(n))

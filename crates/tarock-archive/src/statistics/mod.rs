@@ -156,7 +156,8 @@ pub struct Streaks {
 }
 
 impl Statistics {
-    /// Adds a deal. Only finished deals count. If players share a name, as bots do, each of their seats counts.
+    /// Adds a deal. Only finished deals count, and answers to memory questions. If players share a name, as bots do, each
+    /// of their seats counts.
     ///
     /// ```
     /// use jiff::tz::TimeZone;
@@ -184,7 +185,17 @@ impl Statistics {
         self.count(facts, -1);
     }
 
+    /// Counts the answers to memory questions. They stand as soon as they are given, so a deal that was left counts too.
+    fn count_quiz(&mut self, facts: &Facts, n: i64) {
+        for fact in facts.quiz.iter().filter(|fact| facts.game.seats().has(fact.seat)) {
+            let seat = fact.seat;
+            let player = Seated { who: PlayerKey::of(facts, seat), seat, own: facts.own == seat };
+            merge(&mut self.quiz, QuizCell { player, day: facts.day }, QuizTally::of(*fact, n));
+        }
+    }
+
     fn count(&mut self, facts: &Facts, n: i64) {
+        self.count_quiz(facts, n);
         let Some(points) = facts.points else { return };
         for seat in facts.seats() {
             let (who, own) = (PlayerKey::of(facts, seat), facts.own == seat);
@@ -207,10 +218,6 @@ impl Statistics {
             for fact in facts.bonuses.iter().filter(|fact| !fact.void && facts.is_bonus_of(fact, seat)) {
                 let key = BonusCell { cell: cell.clone(), bonus: fact.bonus, announced: fact.announced };
                 merge(&mut self.bonuses, key, BonusTally::of(fact, n));
-            }
-            if let Some(fact) = facts.quiz.iter().find(|fact| fact.seat == seat) {
-                let key = QuizCell { player: seated.clone(), day: facts.day };
-                merge(&mut self.quiz, key, QuizTally::of(*fact, n));
             }
             let tally = Tally::of(facts, seat, points[seat], contract, n);
             if let Some(mate) = facts.mate(seat) {

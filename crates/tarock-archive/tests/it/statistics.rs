@@ -401,6 +401,21 @@ fn quiz_lines_hold_the_answers_of_each_day() {
 }
 
 #[test]
+fn answers_in_a_deal_that_was_left_count_and_nothing_else_of_it_does() {
+    let mut facts = deals().remove(0);
+    facts.day = Some(date(2026, 2, 17));
+    facts.points = None;
+    facts.quiz = vec![QuizFact::new(Seat::S1, 4, 6)];
+    let name = facts.name(Seat::S1).expect("a name").to_lowercase();
+    let mut statistics = of([&facts]);
+    let lines: Vec<QuizLine> = statistics.quiz_lines(&named(&name));
+    assert_eq!(lines.iter().map(ToString::to_string).collect::<Vec<_>>(), ["4\t2026.02.17\t4\t6\t1"]);
+    assert_eq!(total(&statistics, &named(&name)), Tally::default());
+    statistics.remove(&facts);
+    assert_eq!(statistics, Statistics::default());
+}
+
+#[test]
 fn awards_need_points_and_a_rate() {
     let block = |points: &str, target: &str| Block {
         declarer_points: points.parse().expect("points"),

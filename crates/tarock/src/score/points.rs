@@ -24,13 +24,34 @@ impl GamePoints {
     /// ```
     pub const ZERO: Self = Self(0);
 
+    /// The largest amount, far above what the dearest deal costs under the dearest rules. Sums stop there: whatever is
+    /// computed can be written and read again.
+    ///
+    /// ```
+    /// use tarock::GamePoints;
+    /// assert_eq!(GamePoints::MAX + GamePoints::new(1), GamePoints::MAX);
+    /// assert_eq!(-GamePoints::MAX - GamePoints::new(1), -GamePoints::MAX);
+    /// ```
+    pub const MAX: Self = Self(1_000_000_000);
+
     /// Creates an amount from whole points.
     ///
     /// ```
     /// assert_eq!(tarock::GamePoints::new(4).halves(), 8);
     /// ```
     pub const fn new(points: i32) -> Self {
-        Self(points * 2)
+        Self::limited(points.saturating_mul(2))
+    }
+
+    const fn limited(halves: i32) -> Self {
+        let Self(most) = Self::MAX;
+        if halves > most {
+            Self(most)
+        } else if halves < -most {
+            Self(-most)
+        } else {
+            Self(halves)
+        }
     }
 
     /// Creates an amount from half points.
@@ -39,7 +60,7 @@ impl GamePoints {
     /// assert_eq!(tarock::GamePoints::from_halves(2), tarock::GamePoints::new(1));
     /// ```
     pub const fn from_halves(halves: i32) -> Self {
-        Self(halves)
+        Self::limited(halves)
     }
 
     /// Returns the amount in half points.
@@ -66,26 +87,26 @@ impl GamePoints {
 impl Add for GamePoints {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
+        Self::limited(self.0 + other.0)
     }
 }
 
 impl Sub for GamePoints {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Self(self.0 - other.0)
+        Self::limited(self.0 - other.0)
     }
 }
 
 impl AddAssign for GamePoints {
     fn add_assign(&mut self, other: Self) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
 impl SubAssign for GamePoints {
     fn sub_assign(&mut self, other: Self) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }
 
@@ -99,7 +120,7 @@ impl Neg for GamePoints {
 impl Mul<i32> for GamePoints {
     type Output = Self;
     fn mul(self, factor: i32) -> Self {
-        Self(self.0 * factor)
+        Self::limited(self.0.saturating_mul(factor))
     }
 }
 
@@ -143,8 +164,8 @@ mod serde_impls {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let points = f64::deserialize(deserializer)?;
             let halves = points * 2.0;
-            if halves.abs() > 2_000_000.0 || halves % 1.0 != 0.0 {
-                return Err(de::Error::custom("points are whole or half numbers up to a million"));
+            if halves.abs() > f64::from(Self::MAX.0) || halves % 1.0 != 0.0 {
+                return Err(de::Error::custom("points are whole or half numbers up to 500 million"));
             }
             Ok(Self(halves as i32))
         }

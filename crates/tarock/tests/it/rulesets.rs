@@ -235,7 +235,7 @@ fn an_unknown_key_says_what_was_probably_meant(
 #[case::thirds_of_points(
     "cup",
     "[contracts]\nDreier = { rank = 9, won = 0.3, lost = 1 }",
-    "points are whole or half numbers up to a million"
+    "points are whole or half numbers up to 500 million"
 )]
 #[case::bonus("cup", "[bonuses]\nKU = { silent = 1, announced = -2 }", "bonuses.KU: values lie between 0.5 and 10000")]
 #[case::contract("cup", "[contracts]\nRamsch = { rank = 9, won = 1, lost = 1 }", "contracts.Ramsch is not a setting")]
