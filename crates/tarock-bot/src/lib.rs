@@ -4,6 +4,7 @@
 mod belief;
 mod class;
 mod eyes;
+mod order;
 mod player;
 pub mod regelbuch;
 mod tarobot;
@@ -13,7 +14,7 @@ pub use tarock_advice::{Alternative, Count, Decision, Reason, Thumb, WorstDeal};
 pub use belief::{Belief, Odds, Place};
 pub use class::{Class, Doubled};
 pub use eyes::{Eyes, Relation};
-pub use player::{Bot, ParseBotError, Player};
+pub use player::{Bot, ParseBotError, Player, rule_of_thumb};
 pub use tarobot::{Comparison, Strength, Tarobot};
 
 /// What Tarobot has learned from earlier deals: how far the promises of imagined deals can be trusted.

@@ -140,6 +140,20 @@ impl Regelbuch {
     }
 }
 
+/// What the rules of thumb say, without the solver that [`Bot::Regelbuch`] asks when all hands are open: a microsecond
+/// whatever is played. `None` if it is not the viewer's turn.
+///
+/// ```
+/// use tarock::{Pack, Position, RuleSet, Seat};
+/// let position = Position::deal(RuleSet::BECK, Seat::S3, &Pack::NEW);
+/// let view = position.view_of(Seat::S1);
+/// assert!(view.legal().unwrap().contains(&tarock_bot::rule_of_thumb(&view).unwrap().action));
+/// ```
+pub fn rule_of_thumb(view: &SeatView) -> Option<Decision> {
+    let choice = regelbuch::decide(&Eyes::of_view(view)?)?;
+    Some(Decision::plain(choice.action, Reason::Thumb(choice.thumb)))
+}
+
 impl Player for Regelbuch {
     fn decide(&mut self, view: &SeatView) -> Option<Decision> {
         let mut choice = regelbuch::decide(&Eyes::of_view(view)?)?;

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use tarock::{Card, CardSet};
 
 use super::knowledge::{Knowledge, Place};
+use crate::order;
 
 /// The room left in each place, eight bits each.
 type Caps = u128;
@@ -72,7 +73,8 @@ impl Sampler {
             }
         }
         // The most restricted class comes first. The room left then determines the place of the freest.
-        classes.sort_by_key(|class| (class.rooms.count_ones(), class.rooms));
+        let key = |class: &Class| (class.rooms.count_ones(), class.rooms);
+        order::sort(&mut classes, |a, b| key(a) < key(b));
         let caps: Vec<u8> = knowledge.rooms.iter().map(|room| room.size).collect();
         let mut sampler = Self { ways: vec![HashMap::new(); classes.len()], classes, caps };
         let mut caps = sampler.caps.clone();

@@ -6,8 +6,8 @@ use tarock::{
 };
 
 use super::weigh::Tally;
-use crate::Eyes;
 use crate::regelbuch::koenigrufen;
+use crate::{Eyes, order};
 
 /// Returns the actions worth weighing. The proposal of the rules of thumb comes first.
 pub(super) fn of(eyes: &Eyes, legal: Legal, thumb: Action) -> Vec<Action> {
@@ -61,7 +61,7 @@ fn bids(eyes: &Eyes, choices: BidChoices) -> Vec<Action> {
         let prospects = koenigrufen::auction::prospects(eyes);
         let worth = |contract: Contract| koenigrufen::auction::worth(eyes, &prospects, contract);
         let mut contracts: Vec<_> = choices.contracts.iter().map(|contract| (worth(contract), contract)).collect();
-        contracts.sort_by(|a, b| b.0.total_cmp(&a.0));
+        order::sort(&mut contracts, |a, b| a.0.total_cmp(&b.0).is_gt());
         // Contracts that look hopeless are not played out.
         let below = 1.5 * koenigrufen::auction::unit(eyes);
         let bar = contracts.first().map_or(0.0, |(worth, _)| worth.min(0.0) - below);
@@ -92,7 +92,8 @@ pub(super) fn counted(eyes: &Eyes, legal: Legal, action: Action) -> f64 {
 /// Returns the `n` cheapest cards for every `n` up to the maximum.
 fn picks(choices: PickChoices) -> Vec<CardSet> {
     let mut cards: Vec<Card> = choices.of.iter().collect();
-    cards.sort_by_key(|card| (card.value(), card.rank(), card.index()));
+    let key = |card: &Card| (card.value(), card.rank(), card.index());
+    order::sort(&mut cards, |a, b| key(a) < key(b));
     let most = usize::from(choices.most).min(cards.len());
     (0..=most).map(|n| cards[..n].iter().copied().collect()).collect()
 }
@@ -135,7 +136,7 @@ pub(super) fn together(choices: AnnounceChoices, tally: &Tally) -> Vec<Action> {
     let Some(base) = said.iter().min_by_key(|(said, _)| least(said)).copied() else { return Vec::new() };
     let mut all = base.0;
     let mut best: Vec<&(Announcement, f64)> = said.iter().filter(|(_, score)| *score > base.1).collect();
-    best.sort_by(|a, b| b.1.total_cmp(&a.1));
+    order::sort(&mut best, |a, b| a.1.total_cmp(&b.1).is_gt());
     let mut found = Vec::new();
     for (more, _) in best {
         let mut joined = all;

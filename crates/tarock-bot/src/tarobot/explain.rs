@@ -6,16 +6,16 @@ use super::weigh::{self, Tally};
 use crate::regelbuch::Choice;
 use crate::regelbuch::koenigrufen::hand;
 use crate::regelbuch::table::Voids;
-use crate::{Alternative, Count, Decision, Eyes, Reason, Relation, WorstDeal};
+use crate::{Alternative, Count, Decision, Eyes, Reason, Relation, WorstDeal, order};
 
 pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: Choice) -> Decision {
     let best = tally.choice(thumb.action, tally.strength.risk_percent);
     let action = tally.rows[best].action;
-    let mut order: Vec<usize> = (0..tally.rows.len()).collect();
+    let mut places: Vec<usize> = (0..tally.rows.len()).collect();
     let full = tally.rows[best].gains.len();
     let key = |at: usize| (at != best, tally.rows[at].gains.len() != full, -tally.score(at));
-    order.sort_by(|a, b| key(*a).partial_cmp(&key(*b)).unwrap_or(core::cmp::Ordering::Equal));
-    let alternatives: Vec<Alternative> = order.iter().map(|at| alternative(tally, worlds, best, *at)).collect();
+    order::sort(&mut places, |a, b| key(*a) < key(*b));
+    let alternatives: Vec<Alternative> = places.iter().map(|at| alternative(tally, worlds, best, *at)).collect();
     let mut reasons = Vec::new();
     let chosen = &alternatives[0];
     reasons.push(Reason::Expected { points: chosen.imagined, spread: chosen.spread, worlds: chosen.worlds });
@@ -32,7 +32,7 @@ pub(super) fn decision(eyes: &Eyes, tally: &Tally, worlds: &[Position], thumb: C
     if thumb.action == action && highest != best {
         let by = tally.mean_and_spread(best).0 - tally.mean_and_spread(highest).0;
         reasons.push(Reason::Close { of: tally.rows[highest].action, by });
-    } else if let Some(next) = order.get(1) {
+    } else if let Some(next) = places.get(1) {
         reasons.push(compare(tally, best, *next));
     }
     reasons.push(Reason::Wins { times: chosen.won, worlds: chosen.worlds });

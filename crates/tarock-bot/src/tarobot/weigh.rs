@@ -9,7 +9,7 @@ use super::experience::{Lesson, Lessons};
 use super::{Strength, candidates};
 use crate::regelbuch;
 use crate::regelbuch::koenigrufen::hand;
-use crate::{Class, Eyes};
+use crate::{Class, Eyes, order};
 
 /// The results of one action so far.
 #[derive(Debug, Clone)]
@@ -163,7 +163,7 @@ impl Tally {
     fn drop_worst(&mut self, keep_n: usize, keep: Action) {
         let mut scores: Vec<(usize, f64)> =
             (0..self.rows.len()).filter(|at| self.rows[*at].alive).map(|at| (at, self.score(at))).collect();
-        scores.sort_by(|a, b| b.1.total_cmp(&a.1));
+        order::sort(&mut scores, |a, b| a.1.total_cmp(&b.1).is_gt());
         for (at, _) in scores.into_iter().skip(keep_n) {
             if self.rows[at].action != keep && self.base != Some(at) {
                 self.rows[at].alive = false;
