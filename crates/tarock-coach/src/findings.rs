@@ -70,6 +70,12 @@ impl Finding {
             mistake: judged.is_mistake(),
         }
     }
+
+    /// The cost of several decisions together, and its standard error; as [`Report::cost`].
+    pub fn cost_of(findings: &[Self]) -> (f64, f64) {
+        let squares: f64 = findings.iter().map(|one| one.error * one.error).sum();
+        (findings.iter().map(|one| one.cost).sum(), squares.sqrt())
+    }
 }
 
 /// Rounds to a thousandth: more digits say nothing, and short numbers are read as they were written.

@@ -11,14 +11,16 @@ mod quiz;
 mod report;
 mod review;
 mod show;
+mod split;
 
 pub use findings::{Finding, Findings};
 pub use hindsight::hindsight;
 pub use judged::Judged;
-pub use luck::{Scale, above_average, baseline, luck};
+pub use luck::{Gauge, Scale, above_average, baseline, luck};
 pub use memory::{Memory, Recall, Schedule};
 pub use puzzle::{Clear, Collection, Miner, Puzzle, ReadPuzzleError, Theme, level};
-pub use quiz::{Quiz, Topic, rating};
+pub use quiz::{Quiz, Topic, may_turn_down, rating};
 pub use report::Report;
 pub use review::{Depth, Review};
 pub use show::Shown;
+pub use split::{Estimate, Split};

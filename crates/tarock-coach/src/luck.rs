@@ -1,79 +1,171 @@
 //! The luck of the cards: what others make of the same pack.
 
-use tarock::{BySeat, DealRecord, Position, RuleSet};
-use tarock_bot::Bot;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::{Action, Announcement, Bid, BySeat, DealRecord, Pack, Position, RuleSet, Seat, SeatView};
+use tarock_bot::rule_of_thumb;
+
+use crate::{Estimate, Findings};
+
+/// How the luck of a pack is measured: tables of the Regelbuch play it, and every table goes a little differently.
+///
+/// Rules of thumb always decide the same way, so a single table of them depends on details that say little about the
+/// cards. Here a player sometimes keeps a bid, an announcement or a kontra to themselves, and sometimes plays any card
+/// that is allowed. The mean over several such tables is closer to what the cards are worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Gauge {
+    /// The number of tables for one pack.
+    pub tables: u32,
+    /// How often a bid, an announcement or a kontra is not said, in per cent.
+    pub silent_percent: u32,
+    /// How often any card is played, in per cent.
+    pub random_percent: u32,
+}
+
+impl Gauge {
+    /// The gauge with which the constants in `luck.txt` were measured. It needs a few milliseconds for a pack.
+    pub const USUAL: Self = Self { tables: 8, silent_percent: 20, random_percent: 5 };
+
+    /// The gauge and the version of its players, as `luck.txt` names them. Constants of another one are out of date.
+    pub fn version(self) -> String {
+        let Self { tables, silent_percent, random_percent } = self;
+        format!(
+            "{tables} tables of the Regelbuch, {silent_percent} % silent, {random_percent} % random, {}",
+            Findings::BOT
+        )
+    }
+}
 
 /// How much of a result the cards explain, fixed beforehand for each rule set. A number that was fitted to the results it
 /// is used on would explain too much.
 ///
-/// `cargo run --release -p tarock-coach --example measure -- luck cup 10000` measures them.
+/// `cargo run --release -p tarock-coach --example measure -- luck` measures them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct Scale {
-    /// The share of a bot's result that counts as luck.
+    /// The share of the gauge's result that counts as luck.
     pub beta: f64,
-    /// What bots get on average, from forehand on, in points above the average of the table.
+    /// What the gauge gets on average, from forehand on, in points above the average of the table.
     pub means: [f64; 4],
+    /// What it gets as forehand from a new, unshuffled pack. This changes with the players, so old constants are noticed.
+    pub sample: f64,
 }
 
-/// One line for each rule set: its name, beta, and the means from forehand on.
+/// After the version of the gauge a line for each rule set: its name, beta, the sample, and the means from forehand on.
 const MEASURED: &str = include_str!("luck.txt");
 
 impl Scale {
-    /// The scale of a rule set, if it was measured.
+    /// The scale of a rule set, if it was measured. A preset under another name has the same cards; house rules have not
+    /// been measured, and the constants of similar rules would not be free of bias.
+    ///
+    /// ```
+    /// use tarock::RuleSet;
+    /// assert!(tarock_coach::Scale::of(&RuleSet::CUP).unwrap().beta > 0.0);
+    /// ```
     pub fn of(rules: &RuleSet) -> Option<Self> {
-        let line = MEASURED.lines().find(|line| line.split_whitespace().next() == Some(rules.name()))?;
+        let is_same = |name: &str| RuleSet::preset(name).is_some_and(|preset| preset.rules() == rules.rules());
+        let line = Self::lines().find(|line| line.split_whitespace().next().is_some_and(is_same))?;
         Self::read(line)
+    }
+
+    /// Constants that have just been measured.
+    pub fn new(beta: f64, means: [f64; 4], sample: f64) -> Self {
+        Self { beta, means, sample }
+    }
+
+    /// Plays the sample of a rule set.
+    pub fn sample(rules: &RuleSet) -> f64 {
+        let seats = rules.game().seats();
+        let deal = DealRecord::new(rules.clone(), seats.nth_after(Seat::S1, seats.len() - 1), Pack::NEW);
+        baseline(&deal, Gauge::USUAL)[deal.start().board().forehand()].points
+    }
+
+    /// The version of the gauge that the constants were measured with; see [`Gauge::version`].
+    pub fn measured_with() -> &'static str {
+        MEASURED.lines().find_map(|line| line.strip_prefix("gauge: ")).unwrap_or_default()
+    }
+
+    fn lines() -> impl Iterator<Item = &'static str> {
+        MEASURED.lines().filter(|line| !line.starts_with('#') && !line.starts_with("gauge: "))
     }
 
     fn read(line: &str) -> Option<Self> {
         let mut numbers = line.split_whitespace().skip(1).map(str::parse::<f64>);
-        let beta = numbers.next()?.ok()?;
+        let (beta, sample) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
         let mut means = [0.0; 4];
         for (mean, number) in means.iter_mut().zip(numbers) {
             *mean = number.ok()?;
         }
-        Some(Self { beta, means })
+        Some(Self { beta, means, sample })
     }
 }
 
-/// What bots make of a deal's pack in every seat, in points above the average of the table: the mean of several tables
-/// with different seeds. The bots bid and play everything themselves; of the deal, only pack and dealer count.
-pub fn baseline(deal: &DealRecord, bot: Bot, tables: u64) -> BySeat<f64> {
+/// What the gauge makes of a deal's pack in every seat, in points above the average of the table: the mean over its
+/// tables, and the error that so few of them leave. Of the deal, only rules, pack and dealer count.
+pub fn baseline(deal: &DealRecord, gauge: Gauge) -> BySeat<Estimate> {
     let start = deal.start();
     let seats = start.board().seats();
-    let mut sum = BySeat::new(seats, 0.0);
-    for seed in 0..tables {
-        let bill = table(start.clone(), bot, seed);
+    let n = f64::from(gauge.tables.max(1));
+    let mut sums = BySeat::new(seats, (0.0, 0.0));
+    for number in 0..gauge.tables {
+        let bill = table(start.clone(), gauge, number);
         for seat in seats.iter() {
-            sum[seat] += bill[seat] / tables.max(1) as f64;
+            sums[seat].0 += bill[seat];
+            sums[seat].1 += bill[seat] * bill[seat];
         }
     }
-    sum
+    BySeat::from_fn(seats, |seat| {
+        let (sum, squares) = sums[seat];
+        let spread = (squares - sum * sum / n).max(0.0) / (n - 1.0).max(1.0);
+        Estimate { points: sum / n, error: (spread / n).sqrt() }
+    })
 }
 
-/// The luck of each seat: what bots get from the same cards beyond what they get on average, as far as it carries over.
-/// Its average over all packs is zero, whoever plays.
-pub fn luck(deal: &DealRecord, scale: Scale, bot: Bot, tables: u64) -> BySeat<f64> {
+/// The luck of each seat: what the gauge gets from the same cards beyond what it gets on average, as far as it carries
+/// over. Its average over all packs is zero, whoever plays.
+pub fn luck(deal: &DealRecord, scale: Scale) -> BySeat<Estimate> {
     let start = deal.start();
     let (seats, forehand) = (start.board().seats(), start.board().forehand());
-    let made = baseline(deal, bot, tables);
-    let mut luck = BySeat::new(seats, 0.0);
+    let mut luck = baseline(deal, Gauge::USUAL);
     for (mean, step) in scale.means.into_iter().zip(0..seats.len()) {
-        let seat = seats.nth_after(forehand, step);
-        luck[seat] = scale.beta * (made[seat] - mean);
+        let made = &mut luck[seats.nth_after(forehand, step)];
+        *made = Estimate { points: scale.beta * (made.points - mean), error: scale.beta.abs() * made.error };
     }
     luck
 }
 
-/// Plays a deal with equal bots and returns the bill, in points above the average of the table.
-fn table(mut position: Position, bot: Bot, seed: u64) -> BySeat<f64> {
-    let seats = position.board().seats();
-    let mut players: Vec<_> = (0..seats.len() as u64).map(|at| bot.player(seed * 8 + at)).collect();
+/// The rules of thumb on every seat of one table, not always doing what they think best.
+struct Wavering {
+    chance: Xoshiro256PlusPlus,
+    gauge: Gauge,
+}
+
+impl Wavering {
+    fn happens(&mut self, percent: u32) -> bool {
+        self.chance.next_u32() % 100 < percent
+    }
+
+    fn decide(&mut self, view: &SeatView) -> Option<Action> {
+        let action = rule_of_thumb(view)?.action;
+        let legal = view.legal()?;
+        let unsaid = match action {
+            Action::Bid(bid) if bid != Bid::Pass => Action::Bid(Bid::Pass),
+            Action::Announce(said) if !said.is_good() => Action::Announce(Announcement::GOOD),
+            Action::Play(_) if legal.is_choice() && self.happens(self.gauge.random_percent) => {
+                return Some(legal.draw(&mut |n| self.chance.next_u32() % n.max(1)));
+            }
+            _ => return Some(action),
+        };
+        Some(if self.happens(self.gauge.silent_percent) && legal.contains(&unsaid) { unsaid } else { action })
+    }
+}
+
+/// Plays a pack at one table of the gauge and returns the bill, in points above the average of the table.
+fn table(mut position: Position, gauge: Gauge, number: u32) -> BySeat<f64> {
+    let mut players = Wavering { chance: Xoshiro256PlusPlus::seed_from_u64(u64::from(number)), gauge };
     while let Some(turn) = position.board().turn {
-        let decided = players[turn.index()].decide(&position.view_of(turn));
-        let Some(action) = decided.map(|decision| decision.action) else { break };
-        if position.play(action).is_err() {
+        let Some(action) = players.decide(&position.view_of(turn)) else { break };
+        if position.play_into(action, &mut ()).is_err() {
             break;
         }
     }

@@ -6,7 +6,7 @@ use tarock::{Card, CardSet, Game, Phase, SeatView, Suit};
 use tarock_bot::{Belief, Place};
 use tarock_record::{Choice, Question, QuestionKind};
 
-/// The first trick in which a question is asked. Before it there is nothing to remember.
+/// The first trick in which a question is usually asked. Before it there is little to remember.
 const FIRST_TRICK: usize = 3;
 /// The points of a right answer where the answer is a number, and of answers that are off by one and by two.
 const POINTS: [u8; 3] = [4, 2, 1];
@@ -39,6 +39,8 @@ impl Topic {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quiz {
     seed: u64,
+    /// The number of questions that were wanted.
+    most: u8,
     /// The trick from which on each question is due, in order.
     tricks: Vec<usize>,
 }
@@ -58,14 +60,16 @@ impl Quiz {
     /// ```
     pub fn new(game: Game, most: u8, seed: u64) -> Self {
         let mut dice = Dice::new(seed);
-        // The last trick is played without a choice.
-        let mut tricks: Vec<usize> = (FIRST_TRICK..game.n_tricks()).collect();
+        let most = most.clamp(1, Self::MOST);
+        // The last trick is played without a choice. Ten questions in twelve tricks begin in the second.
+        let first = FIRST_TRICK.min(game.n_tricks().saturating_sub(usize::from(most)).max(1));
+        let mut tricks: Vec<usize> = (first..game.n_tricks()).collect();
         for at in (1..tricks.len()).rev() {
             tricks.swap(at, dice.below(at + 1));
         }
-        tricks.truncate(usize::from(most.clamp(1, Self::MOST)));
+        tricks.truncate(usize::from(most));
         tricks.sort_unstable();
-        Self { seed, tricks }
+        Self { seed, most, tricks }
     }
 
     /// The number of planned questions.
@@ -78,15 +82,15 @@ impl Quiz {
         self.tricks.is_empty()
     }
 
-    /// How many questions may be turned down in a deal.
+    /// How many questions may be turned down in a deal: half of those that were wanted, rounded up.
     ///
     /// ```
     /// use tarock::Game;
     /// use tarock_coach::Quiz;
     /// assert_eq!(Quiz::new(Game::Koenigrufen, 3, 1).may_turn_down(), 2);
     /// ```
-    pub fn may_turn_down(&self) -> usize {
-        self.len().div_ceil(2)
+    pub const fn may_turn_down(&self) -> usize {
+        may_turn_down(self.most)
     }
 
     /// Returns the question that the seat on turn has to answer before its card, if one is due. `asked` are the earlier
@@ -124,6 +128,15 @@ impl Quiz {
         question.seat = Some(seat);
         Some(question)
     }
+}
+
+/// How many questions may be turned down where `most` are wanted: `most / 2 + 0.5`, rounded down.
+///
+/// ```
+/// assert_eq!([1, 2, 3, 10].map(tarock_coach::may_turn_down), [1, 1, 2, 5]);
+/// ```
+pub const fn may_turn_down(most: u8) -> usize {
+    (most as usize).div_ceil(2)
 }
 
 /// The points that an answer earned, and the most that the question was worth.

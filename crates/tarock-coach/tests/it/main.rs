@@ -1,5 +1,6 @@
 //! Claims about reports and quizzes.
 
+mod luck;
 mod puzzles;
 mod quiz;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tarock::{CardSet, Game, Phase, Seat, SeatView, Suit};
 use tarock_bot::Bot;
-use tarock_coach::{Quiz, Topic, rating};
+use tarock_coach::{Quiz, Topic, may_turn_down, rating};
 use tarock_record::{Question, QuestionKind};
 use tarock_testkit::preset;
 
@@ -157,4 +157,135 @@ fn a_near_answer_earns_a_part() {
     assert_eq!(rating(&answered), (2, 4));
     answered.answer = None;
     assert_eq!(rating(&answered), (0, 4));
+}
+
+#[test]
+fn ten_questions_fit_into_every_game_and_none_is_due_in_the_first_trick() {
+    for game in [Game::Koenigrufen, Game::Illustriert, Game::Kosakeln] {
+        for most in 1..=Quiz::MOST {
+            assert_eq!(Quiz::new(game, most, 7).len(), usize::from(most), "{game}");
+        }
+        assert_eq!(Quiz::new(game, 0, 7).len(), 1, "{game}");
+        assert_eq!(Quiz::new(game, 99, 7).len(), usize::from(Quiz::MOST), "{game}");
+    }
+    for number in 0..5 {
+        assert!(asked("min", number, 10).iter().all(|(_, view)| view.board().trick_number() > 1), "{number}");
+    }
+}
+
+#[test]
+fn half_the_wanted_questions_and_a_half_may_be_turned_down() {
+    // KubiTarock: max / 2 + 0.5, by default two.
+    for (most, expected) in (1..=Quiz::MOST).zip([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]) {
+        assert_eq!(may_turn_down(most), expected, "{most}");
+        assert_eq!(Quiz::new(Game::Koenigrufen, most, 1).may_turn_down(), expected, "{most}");
+    }
+    assert_eq!(may_turn_down(Quiz::USUAL), 2);
+}
+
+#[test]
+fn a_question_that_was_turned_down_is_replaced_on_the_same_turn() {
+    let mut n_replaced = 0;
+    for number in 0..10 {
+        let deal = played(preset("min"), Bot::Regelbuch, number);
+        let quiz = Quiz::new(Game::Koenigrufen, 3, number);
+        let mut position = deal.start();
+        for (after, action) in (0u32..).zip(&deal.actions) {
+            let view = position.view_of(Seat::S1);
+            if let Some(first) = quiz.due(&view, after, &[], &[]) {
+                let down = [Topic::of(&first)];
+                let second = quiz.due(&view, after, &[], &down).expect("there is more to ask about");
+                assert_ne!(Topic::of(&second), down[0]);
+                assert_eq!(second.after, first.after);
+                n_replaced += 1;
+                break;
+            }
+            position.play(*action).expect("a legal deal");
+        }
+    }
+    assert_eq!(n_replaced, 10);
+}
+
+#[test]
+fn an_answered_turn_brings_no_second_question() {
+    let deal = played(preset("min"), Bot::Regelbuch, 2);
+    let quiz = Quiz::new(Game::Koenigrufen, 10, 2);
+    let mut position = deal.start();
+    let mut questions: Vec<Question> = Vec::new();
+    for (after, action) in (0u32..).zip(&deal.actions) {
+        let view = position.view_of(Seat::S1);
+        if let Some(mut question) = quiz.due(&view, after, &questions, &[]) {
+            question.answer = question.choices.first().map(|choice| choice.value);
+            questions.push(question);
+            assert_eq!(quiz.due(&view, after, &questions, &[]), None);
+        }
+        position.play(*action).expect("a legal deal");
+    }
+    assert!(questions.len() > 3, "{}", questions.len());
+}
+
+#[test]
+fn outstanding_is_what_is_neither_open_nor_ones_own_and_the_open_talon_counts_as_played() {
+    let (mut n_outstanding, mut n_talon) = (0, 0);
+    for number in 0..40 {
+        for (question, view) in asked("cup", number, 10) {
+            let Some(card) = Topic::of(&question).card else { continue };
+            let board = view.board();
+            let is_in_trick = board.tricks.iter().map(|taken| taken.trick).chain([board.trick]);
+            let is_in_trick = is_in_trick.flat_map(|trick| trick.cards().to_vec()).any(|other| other == card);
+            let is_shown = board.open_cards().contains(card);
+            let is_own = (view.hand() | view.discards() | view.laid()).contains(card);
+            let yes = match question.kind {
+                QuestionKind::IsCardOutstanding => {
+                    n_outstanding += 1;
+                    !is_shown && !is_own
+                }
+                _ => is_shown,
+            };
+            n_talon += u32::from(is_shown && !is_in_trick);
+            assert_eq!(question.right, Some(u8::from(yes)), "{question:?}");
+        }
+    }
+    assert!(n_outstanding > 10 && n_talon > 0, "{n_outstanding}, {n_talon} from the talon");
+}
+
+#[test]
+fn some_questions_are_phrased_negatively() {
+    let negative = [QuestionKind::CardsUnplayedCount, QuestionKind::ColorsUnplayedCount];
+    let all: Vec<QuestionKind> =
+        (0..20).flat_map(|number| asked("min", number, 10)).map(|(question, _)| question.kind).collect();
+    assert!(negative.iter().all(|kind| all.contains(kind)));
+    // Nobody can answer by habit: most are not.
+    assert!(all.iter().filter(|kind| negative.contains(kind)).count() * 2 < all.len());
+}
+
+#[test]
+fn a_talon_card_that_came_with_a_trick_counts_once() {
+    let mut n_checked = 0;
+    for number in 0..400 {
+        for (question, view) in asked("cup", number, 10) {
+            let board = view.board();
+            let from_talon: CardSet = board.tricks.iter().filter_map(|taken| taken.talon_card).collect();
+            let suit = question.suit.and_then(Suit::from_letter).map_or(CardSet::EMPTY, Suit::cards);
+            if (from_talon & suit).is_empty() {
+                continue;
+            }
+            let in_tricks: CardSet = board.tricks.iter().flat_map(|taken| taken.trick.cards().to_vec()).collect();
+            let played = in_tricks | board.trick.card_set() | from_talon;
+            let own = view.hand() | view.discards() | view.laid();
+            assert!((in_tricks & from_talon).is_empty(), "it was in nobody's hand");
+            let expected = match question.kind {
+                QuestionKind::CardsPlayedCount => (played & suit).len(),
+                QuestionKind::CardsUnplayedCount => suit.len() - (played & suit).len(),
+                QuestionKind::CardsOutstandingCount => suit.len() - ((played | own) & suit).len(),
+                _ => continue,
+            };
+            assert_eq!(question.right.map(usize::from), Some(expected), "{question:?}");
+            n_checked += 1;
+        }
+        if n_checked > 20 {
+            return;
+        }
+    }
+    panic!("{n_checked} questions in deals of Trischaken");
 }
