@@ -3,7 +3,9 @@
 use tarock::{Action, BySeat, DealRecord, Refusal, Seat, Series};
 
 use crate::table::Shuffle;
-use crate::{Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Stage, Table, UserId};
+use crate::{
+    Asking, Booking, Contribution, Deal, Event, Finished, Moment, Notice, OpenEvent, Place, Stage, Table, UserId, Why,
+};
 
 impl Table {
     /// Applies an event and returns the notices it causes.
@@ -35,6 +37,9 @@ impl Table {
                 new.prepared = *prepared;
                 new.proof = self.shuffle.take().filter(|_| !prepared).map(|shuffle| shuffle.proof_of(pack));
                 self.session.dealt();
+                if !prepared {
+                    self.terms_since = None;
+                }
                 let notice = whole(&new);
                 self.deal = Some(new);
                 self.show_hands();
@@ -50,8 +55,17 @@ impl Table {
             }
             Event::Finished(finished) => self.finished(finished, now),
         };
+        self.set_turn_clock(now);
         self.count_notices(notices.len());
         notices
+    }
+
+    /// The clock of the player on turn runs while they can act.
+    fn set_turn_clock(&mut self, now: Moment) {
+        let is_asked = self.session.question.is_some();
+        let Some(deal) = &mut self.deal else { return };
+        let Some(seat) = deal.turn() else { return };
+        deal.turn_clock.set(!is_asked && !self.session.chairs[seat].is_bots(), now);
     }
 
     /// Carries out an action in the deal on the table.
@@ -63,6 +77,7 @@ impl Table {
         let deal = self.deal.as_mut().expect("actions are of a deal");
         let events = deal.act(seat, action, now)?;
         let notice = Notice::Played { cursor: deal.cursor(), events };
+        self.set_turn_clock(now);
         self.count_notices(1);
         Ok(notice)
     }
@@ -91,20 +106,26 @@ impl Table {
             if *settings.rules != *self.session.settings.rules);
         let is_new = |person: &crate::Person| self.session.person(person.user).is_none();
         let is_new = matches!(&event, OpenEvent::Joined { person } if is_new(person));
+        if let (OpenEvent::Decided { yes, .. }, Some(question)) = (&event, &self.session.question) {
+            // Two who change places again and again would keep everybody else waiting.
+            let has_changed = *yes && matches!(question.what, Asking::Change(_));
+            let changed: &[UserId] = if has_changed { &question.asked } else { &[] };
+            if !yes || has_changed {
+                for user in [question.by].iter().chain(changed) {
+                    self.turned_down.add(*user, now);
+                }
+            }
+        }
+        if let OpenEvent::SettingsChanged { settings } | OpenEvent::SettingsPlanned { settings } = &event
+            && self.session.settings.has_other_terms(settings)
+        {
+            self.terms_since = Some(now);
+        }
         self.session.follow(&event, now);
         match &event {
+            OpenEvent::Left { user, why: Why::Removed } => self.removed.add(*user, now),
             OpenEvent::Joined { person } if is_new => self.takes_seat(person.user, person.place),
             OpenEvent::Moved { user, to } => self.takes_seat(*user, *to),
-            OpenEvent::StandIn { seat, .. } => {
-                if let Some(deal) = self.deal.as_mut().filter(|deal| deal.turn() == Some(*seat)) {
-                    deal.turn_since = now;
-                }
-            }
-            OpenEvent::Decided { .. } => {
-                if let Some(deal) = &mut self.deal {
-                    deal.turn_since = now;
-                }
-            }
             OpenEvent::SettingsChanged { .. } if other_rules => {
                 self.rows = Series::new(self.session.settings.rules.clone(), self.session.next_dealer);
                 self.deal = None;

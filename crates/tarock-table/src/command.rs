@@ -163,6 +163,13 @@ pub enum Command {
         /// The person to forget.
         user: UserId,
     },
+    /// Gives a guest's place to the account that they are. Sent by the owner.
+    HandOver {
+        /// The guest.
+        from: UserId,
+        /// The account.
+        to: UserId,
+    },
     /// A bot acts for a seat. Sent by the owner.
     BotActs {
         /// The seat the bot acts for.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tarock::{Action, BySeat, DealRecord, Event, EventView, Pack, Phase, Position, Refusal, RuleSet, Seat, Viewer};
 
+use crate::turn_clock::TurnClock;
 use crate::{DealId, Moment, Proof, UserId};
 
 /// The stage of a deal.
@@ -31,8 +32,8 @@ pub struct Deal {
     pub(crate) seen: Vec<(Seat, UserId)>,
     /// The users who were on the bench while it was shown all hands.
     pub(crate) saw_all: Vec<UserId>,
-    /// Since when the player whose turn it is has been able to act.
-    pub(crate) turn_since: Moment,
+    /// How long the player on turn has been thinking.
+    pub(crate) turn_clock: TurnClock,
     record: DealRecord,
     cursor: usize,
     position: Position,
@@ -49,7 +50,7 @@ pub(crate) struct Mark {
     n_events: usize,
     /// Actions that were taken back and could still be redone.
     taken_back: Vec<Action>,
-    turn_since: Moment,
+    turn_clock: TurnClock,
 }
 
 impl Deal {
@@ -68,7 +69,7 @@ impl Deal {
             billed,
             seen,
             saw_all: Vec::new(),
-            turn_since: now,
+            turn_clock: TurnClock::new(now),
             record,
             cursor: 0,
             position,
@@ -132,9 +133,9 @@ impl Deal {
         self.position.board().phase == Phase::Finished
     }
 
-    /// Returns since when the player on turn has been so.
-    pub const fn turn_since(&self) -> Moment {
-        self.turn_since
+    /// Returns when somebody last acted, or when actions were last taken back.
+    pub const fn acted_at(&self) -> Moment {
+        self.turn_clock.acted_at()
     }
 
     /// Returns the seat whose turn it is.
@@ -163,7 +164,7 @@ impl Deal {
         self.marks.push(self.events.len() as u32);
         self.events.extend_from_slice(&events);
         self.cursor += 1;
-        self.turn_since = now;
+        self.turn_clock = TurnClock::new(now);
         Ok(events)
     }
 
@@ -174,7 +175,7 @@ impl Deal {
             cursor: self.cursor,
             n_events: self.events.len(),
             taken_back: self.record.actions[self.cursor..].to_vec(),
-            turn_since: self.turn_since,
+            turn_clock: self.turn_clock,
         }
     }
 
@@ -186,7 +187,7 @@ impl Deal {
         self.events.truncate(mark.n_events);
         self.position = mark.position;
         self.cursor = mark.cursor;
-        self.turn_since = mark.turn_since;
+        self.turn_clock = mark.turn_clock;
     }
 
     /// Moves to the point after `to` actions.
@@ -202,7 +203,7 @@ impl Deal {
             let turn = self.position.board().turn.expect("the record goes on");
             self.act(turn, action, now).expect("every action of the record was carried out once");
         }
-        self.turn_since = now;
+        self.turn_clock = TurnClock::new(now);
     }
 
     /// Returns all events, for a notice.

@@ -144,6 +144,7 @@ impl Draft<'_> {
                 self.forget(*user);
                 Ok(())
             }
+            (Sender::Owner, Command::HandOver { from, to }) => self.hand_over(*from, *to),
             (Sender::Owner, Command::BotActs { seat, action, cursor }) => self.bot_acts(*seat, *action, *cursor),
             (Sender::Owner, Command::Tick) => {
                 self.tick();
@@ -159,6 +160,7 @@ impl Draft<'_> {
                 Command::Connected { .. }
                 | Command::Disconnected { .. }
                 | Command::Forget { .. }
+                | Command::HandOver { .. }
                 | Command::BotActs { .. }
                 | Command::Tick
                 | Command::Close,
@@ -197,18 +199,20 @@ impl Draft<'_> {
             Command::Abandon => self.abandon(user),
             Command::Change { settings, now } => {
                 self.need_master(user)?;
+                self.may_advise(settings)?;
                 self.change(settings, *now)
             }
             Command::PassMaster { to } => self.pass_master(user, *to),
             Command::Remove { user: whom } => {
                 self.need_master(user)?;
-                self.remove(*whom)
+                self.send_away(*whom)
             }
             Command::Say { said } => self.say(user, said),
             Command::Join { .. }
             | Command::Connected { .. }
             | Command::Disconnected { .. }
             | Command::Forget { .. }
+            | Command::HandOver { .. }
             | Command::BotActs { .. }
             | Command::Tick
             | Command::Close => Err(Refusal::NotAllowed),

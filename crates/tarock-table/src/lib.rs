@@ -14,10 +14,12 @@ mod notice;
 mod numbers;
 mod person;
 mod refusal;
+mod rest;
 mod session;
 mod settings;
 mod shuffle;
 mod table;
+mod turn_clock;
 
 pub use command::{Change, Command, Env, Opening, Request, Sender};
 pub use deal::{Deal, Stage};

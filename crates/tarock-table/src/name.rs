@@ -52,7 +52,7 @@ impl Name {
     pub const MAX_CHARS: usize = 32;
 
     /// The name of the bots at every table.
-    const OF_BOTS: &str = "Tarobot";
+    pub const OF_BOTS: &str = "Tarobot";
 
     /// The name of a person whose account was deleted. Nobody else has it.
     pub const OF_NOBODY: &str = "Anonym";

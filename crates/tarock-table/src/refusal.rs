@@ -29,6 +29,8 @@ pub enum Refusal {
     DealRunning,
     /// No deal is being played.
     NoDeal,
+    /// The conditions of a group's table were changed just now, and not everybody has said that they are ready for them.
+    NotReady,
     /// The table waits for an answer and nothing else can happen.
     Waiting,
     /// Nothing waits for an answer, or not for this sender's.
@@ -57,7 +59,8 @@ pub enum Refusal {
     NotFirstDeal,
     /// A prepared deal is invalid or too long, or its actions are not legal.
     BadDeal,
-    /// The sender does this too often. Decided by the process that owns the table, not by the table.
+    /// The sender does this too often: mostly decided by the process that owns the table; the table itself refuses a
+    /// question soon after one that was turned down.
     TooFast,
     /// The table's log has reached its maximum length: the deal is played to its end and nothing else happens.
     TooLong,
@@ -87,6 +90,7 @@ impl Refusal {
             Self::NobodyOfThatName => "nobody_of_that_name",
             Self::DealRunning => "deal_running",
             Self::NoDeal => "no_deal",
+            Self::NotReady => "not_ready",
             Self::Waiting => "waiting",
             Self::NothingToAnswer => "nothing_to_answer",
             Self::Stale { .. } => "stale",

@@ -48,7 +48,8 @@ pub struct Settings {
     #[serde(with = "shared_rules")]
     #[cfg_attr(feature = "schema", schemars(with = "serde_json::Map<String, serde_json::Value>"))]
     pub rules: Arc<RuleSet>,
-    /// Whether players may ask Tarobot for advice.
+    /// Whether players may ask Tarobot for advice. Their devices give it, from what their seat has seen. In a group, only
+    /// an administrator allows it.
     pub assistant: bool,
     /// Whether moves can be taken back.
     pub undo: UndoPolicy,
@@ -133,6 +134,14 @@ impl Settings {
             pause_seconds: 30,
             meeting: None,
         }
+    }
+
+    /// Returns whether other settings would change what people agreed to when they sat down: the rules, who sees their
+    /// cards, what may be taken back, and how long they may think or be away.
+    pub fn has_other_terms(&self, other: &Self) -> bool {
+        let terms =
+            |one: &Self| (one.rules.clone(), one.bystanders_see_hands, one.undo, one.turn_seconds, one.grace_seconds);
+        terms(self) != terms(other)
     }
 
     /// Checks that every value is in its range.

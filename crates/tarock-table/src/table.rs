@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tarock::{BySeat, CardSet, Pack, Seat, Series, Viewer};
 
+use crate::rest::Resting;
 use crate::{
     Contribution, Deal, DealId, Entry, Event, Flow, Moment, Notice, Opening, Origin, Proof, Seed, Session, Stage,
     TableId, UserId,
@@ -48,6 +49,12 @@ pub struct Table {
     /// Proofs of deals whose cards somebody may still hold.
     pub(crate) unrevealed: Vec<Proof>,
     pub(crate) n_questions: u32,
+    /// People who were removed, and do not come back at once.
+    pub(crate) removed: Resting,
+    /// People whose question was turned down, and do not ask again at once.
+    pub(crate) turned_down: Resting,
+    /// Since when other conditions are planned or in force than those of the last deal.
+    pub(crate) terms_since: Option<Moment>,
     /// Since when nobody has been connected.
     pub(crate) empty_since: Option<Moment>,
     n_notices: u64,
@@ -75,6 +82,9 @@ impl Table {
             deal: None,
             unrevealed: Vec::new(),
             n_questions: 0,
+            removed: Resting::default(),
+            turned_down: Resting::default(),
+            terms_since: None,
             empty_since: Some(now),
             n_notices: 0,
             remembered: VecDeque::new(),
@@ -143,6 +153,11 @@ impl Table {
         self.session.table
     }
 
+    /// Returns since when nobody has been connected; `None` while a booked deal runs, which bots play to its end.
+    pub fn abandoned_since(&self) -> Option<Moment> {
+        self.empty_since.filter(|_| self.booked().is_none())
+    }
+
     /// Returns the deal on the table, running or just over. It contains all cards and is for the owner only.
     pub const fn deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
@@ -179,10 +194,21 @@ impl Table {
         self.deal.as_ref().filter(|deal| deal.stage == Stage::Running)
     }
 
-    /// Returns the seat a bot has to act for now: none while the table waits for an answer or nobody is there to see
-    /// it.
+    /// Returns the running deal if it is billed in a group.
+    pub(crate) fn booked(&self) -> Option<&Deal> {
+        self.running().filter(|deal| self.session.group.is_some() && !deal.prepared)
+    }
+
+    /// Returns whether the running deal will be billed in a group, so that it has to come to its end.
+    pub fn is_booked(&self) -> bool {
+        self.booked().is_some()
+    }
+
+    /// Returns the seat a bot has to act for now: none while the table waits for an answer, or while nobody is there to
+    /// see it. A booked deal is played to its end in any case: nobody escapes a bill by leaving.
     pub fn bot_turn(&self) -> Option<Seat> {
-        if self.session.closed || self.session.question.is_some() || !self.session.anybody_connected() {
+        let is_watched = self.session.anybody_connected() || self.booked().is_some();
+        if self.session.closed || self.session.question.is_some() || !is_watched {
             return None;
         }
         let seat = self.running()?.turn()?;
@@ -202,7 +228,7 @@ impl Table {
         if self.session.closed {
             return due.into_iter();
         }
-        if let Some(since) = self.empty_since {
+        if let Some(since) = self.abandoned_since() {
             due.push((since + Self::CLOSED_AFTER, Due::Close));
         }
         if let Some(question) = &self.session.question {
@@ -217,10 +243,9 @@ impl Table {
         }
         if let Some(deal) = self.running() {
             if let (Some(time), Some(seat)) = (self.session.settings.turn(), deal.turn())
-                && !self.session.chairs[seat].is_bots()
-                && self.session.question.is_none()
+                && let Some(until) = deal.turn_clock.until(time)
             {
-                due.push((deal.turn_since + time, Due::TurnOver(seat)));
+                due.push((until, Due::TurnOver(seat)));
             }
         } else if let Some(promise) = &self.session.promise
             && may_deal
@@ -228,10 +253,20 @@ impl Table {
             && self.session.n_deals > 0
             && self.session.somebody_plays()
         {
-            due.push((promise.since + self.session.settings.pause(), Due::NextDeal));
+            let earliest = promise.since + self.session.settings.pause();
+            due.push((self.known_from().map_or(earliest, |known| known.max(earliest)), Due::NextDeal));
         }
         due.into_iter()
     }
+
+    /// Returns from when on a deal of a group may begin although somebody has not said that they are ready for other
+    /// conditions.
+    pub(crate) fn known_from(&self) -> Option<Moment> {
+        self.terms_since.filter(|_| self.session.group.is_some()).map(|since| since + Self::KNOWN_AFTER)
+    }
+
+    /// How long people have to notice other conditions before they are billed under them.
+    const KNOWN_AFTER: Duration = Duration::from_secs(30);
 
     /// How long a table stays open with nobody connected.
     pub const CLOSED_AFTER: Duration = Duration::from_mins(30);

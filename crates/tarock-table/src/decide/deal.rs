@@ -1,15 +1,19 @@
 //! Dealing, playing, taking back.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use tarock::text::is_line;
 use tarock::{Action, DealRecord, Seat};
 
 use super::Draft;
-use crate::{Asking, Deal, Event, Finished, Flow, OpenEvent, Refusal, Salt, UndoPolicy, UserId};
+use crate::{Asking, Deal, Event, Finished, Flow, OpenEvent, Place, Refusal, Salt, UndoPolicy, UserId};
 
 /// The maximum number of actions of a prepared deal. No deal of any game has half as many.
 const MAX_ACTIONS: usize = 500;
+
+/// How long somebody may be away before a booked deal begins without them. Phones lose their connection for moments.
+const AWAY: Duration = Duration::from_secs(30);
 
 impl Draft<'_> {
     pub(super) fn ready(&mut self, user: UserId, salt: Salt) -> Result<(), Refusal> {
@@ -17,8 +21,10 @@ impl Draft<'_> {
             return Err(Refusal::DealRunning);
         }
         self.seat_of(user)?;
-        let shuffle = self.table.shuffle.as_ref().ok_or(Refusal::NoDeal)?;
-        if !shuffle.contributions.iter().any(|contribution| contribution.user == user) {
+        if self.table.shuffle.is_none() {
+            return Err(Refusal::NoDeal);
+        }
+        if !self.is_ready(user) {
             self.emit(Event::Contributed { user, salt });
         }
         Ok(())
@@ -30,8 +36,20 @@ impl Draft<'_> {
         if self.table.running().is_some() {
             return Err(Refusal::DealRunning);
         }
+        // Nobody is billed by conditions that they could not have noticed.
+        let is_early = self.table.known_from().is_some_and(|known| self.env.now < known);
+        let others_are_ready = || self.table.session.players_here().all(|other| other == user || self.is_ready(other));
+        if is_early && !others_are_ready() {
+            return Err(Refusal::NotReady);
+        }
         self.deal();
         Ok(())
+    }
+
+    /// Returns whether somebody has said that they are ready for the promised cards.
+    fn is_ready(&self, user: UserId) -> bool {
+        let shuffle = self.table.shuffle.as_ref();
+        shuffle.is_some_and(|shuffle| shuffle.contributions.iter().any(|contribution| contribution.user == user))
     }
 
     pub(super) fn deal_if_all_ready(&mut self) {
@@ -44,9 +62,8 @@ impl Draft<'_> {
             return;
         }
         let Some(shuffle) = &table.shuffle else { return };
-        let ready = |user: UserId| shuffle.contributions.iter().any(|contribution| contribution.user == user);
         if !shuffle.contributions.is_empty()
-            && table.session.players_here().all(ready)
+            && table.session.players_here().all(|user| self.is_ready(user))
             && table.session.players_here().next().is_some()
         {
             self.deal();
@@ -58,10 +75,38 @@ impl Draft<'_> {
         if let Some(settings) = self.table.session.planned.clone() {
             self.settings_in_force(&settings);
         }
+        if self.table.session.group.is_some() {
+            self.bench_the_absent();
+            self.bench_the_unready();
+        }
         let Some(shuffle) = &self.table.shuffle else { return };
         let (deal, pack) = (shuffle.deal, shuffle.proof().pack());
         let DealRecord { dealer, kept, .. } = self.table.rows.deal(pack);
         self.emit(Event::Dealt { deal, dealer, pack, kept, prepared: false });
+    }
+
+    /// Gives the seats of people who have been away for a while to bots: nobody is billed in a group for deals that begin
+    /// without them.
+    fn bench_the_absent(&mut self) {
+        self.bench(&self.away_for(AWAY));
+    }
+
+    /// Does the same with people who are away while conditions are new: they could not notice them.
+    fn bench_the_unready(&mut self) {
+        if self.table.known_from().is_none_or(|known| known <= self.env.now) {
+            return;
+        }
+        let mut unready = self.away_for(Duration::ZERO);
+        unready.retain(|user| !self.is_ready(*user));
+        self.bench(&unready);
+    }
+
+    fn bench(&mut self, users: &[UserId]) {
+        for user in users {
+            if self.seat_of(*user).is_ok() {
+                self.tell(OpenEvent::Moved { user: *user, to: Place::Bench });
+            }
+        }
     }
 
     pub(super) fn deal_prepared(&mut self, user: UserId, record: &DealRecord) -> Result<(), Refusal> {
@@ -176,13 +221,12 @@ impl Draft<'_> {
         if self.is_booked() && others.is_empty() {
             return Err(Refusal::NotAllowed);
         }
-        self.ask(user, what, others);
-        Ok(())
+        self.ask(user, what, others)
     }
 
     /// Returns whether the running deal will be booked for its players.
-    fn is_booked(&self) -> bool {
-        self.table.session.group.is_some() && self.table.running().is_some_and(|deal| !deal.prepared)
+    pub(super) fn is_booked(&self) -> bool {
+        self.table.booked().is_some()
     }
 
     /// Whose consent is needed to change what has happened in a deal: everybody else at the table, and where it is booked,

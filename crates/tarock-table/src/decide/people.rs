@@ -39,6 +39,9 @@ impl Draft<'_> {
             return Ok(());
         }
         let name = name.ok_or(Refusal::BadText { max: Name::MAX_CHARS as u32 })?;
+        if self.table.removed.has(user, self.env.now) {
+            return Err(Refusal::NotAllowed);
+        }
         let free =
             |seat: &Seat| self.table.session.chairs[*seat].holder.is_none() && self.may_take(user, *seat).is_ok();
         let free = self
@@ -90,6 +93,16 @@ impl Draft<'_> {
         self.tell(OpenEvent::Left { user, why: Why::Left });
     }
 
+    /// Removes a person for the game master, unless they are billed for the running deal: otherwise a game master could
+    /// put a bot in the place of a strong player. Administrators of the group can [remove](Self::remove)
+    /// anybody at once.
+    pub(super) fn send_away(&mut self, user: UserId) -> Result<(), Refusal> {
+        if self.table.booked().is_some_and(|deal| deal.billed.as_slice().contains(&Some(user))) {
+            return Err(Refusal::DealRunning);
+        }
+        self.remove(user)
+    }
+
     pub(super) fn remove(&mut self, user: UserId) -> Result<(), Refusal> {
         self.table.session.person(user).ok_or(Refusal::NobodyOfThatName)?;
         self.tell(OpenEvent::Left { user, why: Why::Removed });
@@ -110,6 +123,37 @@ impl Draft<'_> {
         self.tell(OpenEvent::Left { user, why: Why::Left });
     }
 
+    /// Gives the place of a guest to the account that they are, with the name they have here. Whoever is at the table as
+    /// both keeps the account's seat. Whoever is billed for the running deal as a guest plays it to its end as one: the bill
+    /// is the account's all the same.
+    pub(super) fn hand_over(&mut self, from: UserId, to: UserId) -> Result<(), Refusal> {
+        if self.table.booked().is_some_and(|deal| deal.billed.as_slice().contains(&Some(from))) {
+            return Err(Refusal::DealRunning);
+        }
+        let guest = self.table.session.person(from).cloned().ok_or(Refusal::NobodyOfThatName)?;
+        let is_master = self.table.session.master == Some(from);
+        let may_come = !self.table.removed.has(to, self.env.now);
+        let place = self.table.session.person(to).map(|person| person.place);
+        let seat = guest.place.seat().filter(|seat| self.may_see(to, *seat).is_ok());
+        // First away from the seat, then at once to it: on the bench of a table with open hands, the account would see all
+        // of them and could not sit down.
+        self.tell(OpenEvent::Left { user: from, why: Why::Replaced });
+        let goes = seat.map_or(Place::Bench, Place::Seat);
+        match place {
+            // Their own connection comes after this.
+            None if may_come => {
+                let person = Person { user: to, place: goes, connected: false, since: self.env.now, ..guest };
+                self.tell(OpenEvent::Joined { person });
+            }
+            Some(Place::Bench) if seat.is_some() => self.tell(OpenEvent::Moved { user: to, to: goes }),
+            _ => {}
+        }
+        if is_master && self.table.session.person(to).is_some() {
+            self.tell(OpenEvent::Master { user: Some(to) });
+        }
+        Ok(())
+    }
+
     pub(super) fn sit(&mut self, user: UserId, seat: Seat) -> Result<(), Refusal> {
         self.need_no_question()?;
         if !self.table.session.chairs.seats().has(seat) {
@@ -123,8 +167,18 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Refuses a seat to a person who has seen another hand of the running deal.
+    /// Refuses a free seat to a person who has seen another hand of the running deal. Where it is booked, only those who are
+    /// billed for a seat may take it, and a bot's stays a bot's until the deal is over: somebody who pays nothing could
+    /// play for a friend.
     fn may_take(&self, user: UserId, seat: Seat) -> Result<(), Refusal> {
+        if self.table.booked().is_some_and(|deal| deal.billed[seat] != Some(user)) {
+            return Err(Refusal::NotAllowed);
+        }
+        self.may_see(user, seat)
+    }
+
+    /// Refuses a seat to a person who has seen another hand of the running deal.
+    fn may_see(&self, user: UserId, seat: Seat) -> Result<(), Refusal> {
         let saw = self.table.running().is_some_and(|deal| deal.saw_other_hand(user, seat));
         if saw { Err(Refusal::SawOtherHand) } else { Ok(()) }
     }
@@ -151,17 +205,20 @@ impl Draft<'_> {
         if other.place != Place::Bench {
             return Err(Refusal::SeatTaken);
         }
-        self.may_take(with, seat)?;
-        self.ask(user, Asking::Change(change), vec![with]);
-        Ok(())
+        self.may_see(with, seat)?;
+        self.ask(user, Asking::Change(change), vec![with])
     }
 
     /// Asks a question; with nobody to wait for, it is decided at once.
-    pub(super) fn ask(&mut self, by: UserId, what: Asking, asked: Vec<UserId>) {
+    pub(super) fn ask(&mut self, by: UserId, what: Asking, asked: Vec<UserId>) -> Result<(), Refusal> {
+        if self.table.turned_down.has(by, self.env.now) {
+            return Err(Refusal::TooFast);
+        }
         let number = self.table.n_questions + 1;
         let until = self.env.now + ANSWER_TIME;
         self.tell(OpenEvent::Asked(Question { number, by, what, waiting_for: asked.clone(), asked, until }));
         self.decide_question();
+        Ok(())
     }
 
     pub(super) fn answer(&mut self, user: UserId, number: u32, yes: bool) -> Result<(), Refusal> {
@@ -200,7 +257,7 @@ impl Draft<'_> {
     fn change_places(&mut self, question: &Question, change: Change) {
         let Ok(seat) = self.seat_of(question.by) else { return };
         let Some(other) = question.asked.first().copied() else { return };
-        if self.may_take(other, seat).is_err() {
+        if self.may_see(other, seat).is_err() {
             return;
         }
         match change {

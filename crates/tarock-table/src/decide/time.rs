@@ -1,5 +1,7 @@
 //! Events that are due at a deadline.
 
+use std::time::Duration;
+
 use super::Draft;
 use crate::table::Due;
 use crate::{OpenEvent, UserId, Why};
@@ -39,12 +41,15 @@ impl Draft<'_> {
 
     /// Removes everybody who has been away too long, at the end of a deal.
     pub(super) fn remove_the_lost(&mut self) {
-        let now = self.env.now;
-        let grace = self.table.session.settings.grace();
-        let gone = |person: &&crate::Person| !person.connected && now - person.since >= grace;
-        let lost: Vec<UserId> = self.table.session.people.iter().filter(gone).map(|person| person.user).collect();
-        for user in lost {
+        for user in self.away_for(self.table.session.settings.grace()) {
             self.tell(OpenEvent::Left { user, why: Why::Lost });
         }
+    }
+
+    /// Returns everybody who has been away for at least this long.
+    pub(super) fn away_for(&self, time: Duration) -> Vec<UserId> {
+        let now = self.env.now;
+        let is_away = |person: &&crate::Person| !person.connected && now - person.since >= time;
+        self.table.session.people.iter().filter(is_away).map(|person| person.user).collect()
     }
 }

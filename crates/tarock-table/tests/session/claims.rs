@@ -2,9 +2,11 @@
 
 use tarock::{GamePoints, RuleSet, Viewer};
 use tarock_table::{
-    Change, Command, Contribution, Event, Flow, Moment, NoticeView, OpenEvent, Place, Proof, Request, Said, Salt,
-    Sender, Settings, Stage, Table, UndoPolicy,
+    Change, Command, Contribution, Event, Flow, GroupId, Moment, NoticeView, OpenEvent, Place, Proof, Refusal, Request,
+    Said, Salt, Sender, Settings, Stage, Table, UndoPolicy,
 };
+
+use uuid::Uuid;
 
 use crate::support::{Session, seat, user};
 
@@ -48,6 +50,50 @@ fn who_comes_again_keeps_his_place_and_shows_the_name_and_portrait_he_has_now() 
         session.say(2, Command::Join { name: name.into(), portrait: Some("abc".into()), bench: false });
     }
     assert_eq!(*session.table.session(), before);
+}
+
+#[test]
+fn a_guest_who_signs_in_keeps_their_place_also_in_the_middle_of_a_deal() {
+    let mut session = Session::open("cup");
+    (1..=2).for_each(|n| session.join(n));
+    (1..=2).for_each(|n| session.ready(n));
+    session.anybody_acts();
+    let hand_over = |from, to| Command::HandOver { from: user(from), to: user(to) };
+    assert_eq!(session.refused(1, hand_over(1, 7)), "not_allowed", "only the server knows who somebody is");
+    session.owner(hand_over(1, 7));
+    assert_eq!((place(&session, 1), place(&session, 7)), (None, Some(Place::Seat(seat(1)))));
+    assert_eq!(session.table.session().master, Some(user(7)));
+    assert_eq!(session.table.session().person(user(7)).map(|person| person.name.as_str()), Some("P1"));
+    session.play_to_the_end();
+    assert!(session.table.session().last_booking.is_some());
+
+    // Somebody who is here as both keeps one place.
+    session.join(3);
+    session.owner(hand_over(3, 7));
+    assert_eq!((place(&session, 3), place(&session, 7)), (None, Some(Place::Seat(seat(1)))));
+}
+
+#[test]
+fn a_guest_who_signs_in_keeps_their_place_at_a_table_with_open_hands() {
+    let open = Settings { bystanders_see_hands: true, ..Settings::of(RuleSet::preset("cup").expect("a preset")) };
+    let mut session = Session::with(open);
+    (1..=2).for_each(|n| session.join(n));
+    (1..=2).for_each(|n| session.ready(n));
+    session.owner(Command::HandOver { from: user(1), to: user(7) });
+    assert_eq!((place(&session, 1), place(&session, 7)), (None, Some(Place::Seat(seat(1)))));
+}
+
+#[test]
+fn a_guest_who_is_billed_plays_the_deal_to_its_end_as_a_guest() {
+    let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
+    let mut session = Session::of_group(settings, Some(GroupId::from_uuid(Uuid::from_u128(9))));
+    (1..=2).for_each(|n| session.join(n));
+    (1..=2).for_each(|n| session.ready(n));
+    let hand_over = Command::HandOver { from: user(1), to: user(7) };
+    assert_eq!(session.try_send(Sender::Owner, &hand_over), Err(Refusal::DealRunning));
+    session.play_to_the_end();
+    session.owner(hand_over);
+    assert_eq!((place(&session, 1), place(&session, 7)), (None, Some(Place::Seat(seat(1)))));
 }
 
 #[test]
@@ -565,13 +611,16 @@ fn names_and_talk_have_limits() {
 }
 
 #[test]
-fn a_removed_person_is_gone_and_may_come_back() {
+fn a_removed_person_is_gone_and_may_come_back_after_a_minute() {
     let mut session = Session::open("cup");
     session.join(1);
     session.join(2);
     assert_eq!(session.refused(2, Command::Remove { user: user(1) }), "not_master");
     session.say(1, Command::Remove { user: user(2) });
     assert_eq!(place(&session, 2), None);
+    let again = Command::Join { name: "Poldi".into(), portrait: None, bench: false };
+    assert_eq!(session.refused(2, again), "not_allowed", "not at once");
+    session.wait(60);
     session.join(2);
     assert!(place(&session, 2).is_some());
 }

@@ -1,7 +1,7 @@
 //! Nobody changes a deal against the will of those who pay for it.
 
 use tarock::{GamePoints, RuleSet};
-use tarock_table::{Command, Deal, Flow, GroupId, Place, Settings, Stage, UndoPolicy};
+use tarock_table::{Change, Command, Deal, Event, Flow, GroupId, Place, Sender, Settings, Stage, Table, UndoPolicy};
 use uuid::Uuid;
 
 use crate::support::{Session, seat, user};
@@ -47,6 +47,23 @@ fn a_game_master_cannot_allow_undo_in_the_middle_of_a_deal() {
 }
 
 #[test]
+fn in_a_group_only_an_administrator_allows_advice_also_during_a_deal() {
+    let advised = |on| Command::Change { settings: Box::new(settings(|settings| settings.assistant = on)), now: true };
+    let mut session = booked_deal(UndoPolicy::Never);
+    assert_eq!(session.refused(1, advised(true)), "not_allowed");
+    session.try_send(Sender::Admin(user(2)), &advised(true)).expect("an administrator decides");
+    assert!(session.table.session().settings.assistant, "it is allowed from now on, in the middle of the deal");
+    session.say(1, advised(false));
+    assert!(!session.table.session().settings.assistant, "the game master may forbid it");
+    assert_eq!(session.refused(1, advised(true)), "not_allowed");
+
+    let mut friends = Session::open("cup");
+    friends.join(1);
+    friends.say(1, advised(true));
+    assert!(friends.table.session().settings.assistant, "among friends, the game master allows it");
+}
+
+#[test]
 fn a_player_who_is_away_does_not_agree_to_undo_or_to_break_off_what_they_pay_for() {
     for command in [Command::Rewind { to: 0 }, Command::Abandon] {
         let mut session = booked_deal(UndoPolicy::Agreement);
@@ -63,8 +80,9 @@ fn a_player_who_is_away_does_not_agree_to_undo_or_to_break_off_what_they_pay_for
 #[test]
 fn a_player_who_was_removed_does_not_agree_either() {
     let mut session = booked_deal(UndoPolicy::Agreement);
-    session.say(1, Command::Remove { user: user(2) });
-    session.say(1, Command::Remove { user: user(3) });
+    for n in 2..=3 {
+        session.try_send(Sender::Admin(user(9)), &Command::Remove { user: user(n) }).expect("an administrator may");
+    }
     session.say(1, Command::Abandon);
     assert_eq!(session.table.deal().map(Deal::stage), Some(Stage::Running));
 }
@@ -126,16 +144,63 @@ fn in_a_group_nobody_takes_over_what_another_has_won_or_lost() {
         }
         session.say(1, Command::Stand);
         session.join(2);
-        assert_eq!(session.table.session().person(user(2)).expect("here").place, Place::Seat(seat(1)));
-        session.say(3, Command::Join { name: "Late".into(), portrait: None, bench: true });
-        session.say(3, Command::Sit { seat: seat(2) });
+        assert_eq!(session.table.session().person(user(2)).expect("here").place, Place::Bench);
         session.play_to_the_end();
         let bill = session.table.session().last_booking.clone().expect("it is booked").bill;
-        n_checked += usize::from(bill[seat(1)] != GamePoints::ZERO && bill[seat(2)] != GamePoints::ZERO);
+        n_checked += usize::from([1, 2, 3].iter().all(|n| bill[seat(*n)] != GamePoints::ZERO));
         let sum = |n| session.table.session().sum(Some(user(n)));
         assert_eq!([1, 2, 3].map(sum), [bill[seat(1)], GamePoints::ZERO, GamePoints::ZERO], "seed {seed}");
     }
     assert!(n_checked > 5, "{n_checked} deals had a winner");
+}
+
+/// A booked deal of two people and two bots, just begun; the first one leads the game.
+fn booked_deal_of_two() -> Session {
+    let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+    (1..=2).for_each(|n| session.join(n));
+    (1..=2).for_each(|n| session.ready(n));
+    assert!(is_running(&session));
+    session
+}
+
+#[test]
+fn nobody_is_sent_away_from_a_booked_deal_so_that_a_friend_sees_their_hand() {
+    let mut session = booked_deal_of_two();
+    assert_eq!(session.refused(1, Command::Remove { user: user(2) }), "deal_running", "nor replaced by a bot");
+    // An administrator of the group can.
+    session.try_send(Sender::Admin(user(9)), &Command::Remove { user: user(2) }).expect("an administrator may");
+    session.say(3, Command::Join { name: "Friend".into(), portrait: None, bench: true });
+    assert_eq!(session.refused(3, Command::Sit { seat: seat(2) }), "not_allowed");
+    session.wait(60);
+    session.join(2);
+    assert_eq!(session.table.session().person(user(2)).expect("back").place, Place::Seat(seat(2)));
+    // With the consent of the one who pays, a friend may play.
+    session.say(2, Command::AskChange { with: user(3), change: Change::Swap });
+    session.say(3, Command::Answer { question: 1, yes: true });
+    assert_eq!(session.table.session().person(user(3)).expect("here").place, Place::Seat(seat(2)));
+}
+
+#[test]
+fn nobody_is_given_less_time_in_the_middle_of_a_booked_deal() {
+    let mut session = booked_deal_of_two();
+    let hurried = settings(|settings| settings.turn_seconds = 5);
+    session.say(1, Command::Change { settings: Box::new(hurried.clone()), now: true });
+    assert_eq!(session.table.session().settings.turn_seconds, 0);
+    assert_eq!(session.table.session().planned.as_ref(), Some(&hurried), "it holds from the next deal on");
+}
+
+#[test]
+fn who_was_turned_down_asks_again_only_after_a_minute() {
+    let mut session = booked_deal_of_two();
+    session.say(1, Command::Abandon);
+    session.say(2, Command::Answer { question: 1, yes: false });
+    assert_eq!(session.refused(1, Command::Abandon), "too_fast");
+    session.say(2, Command::Abandon);
+    session.say(2, Command::Answer { question: 2, yes: false });
+    assert_eq!(session.refused(2, Command::Abandon), "too_fast", "taking it back is no way around it");
+    session.wait(60);
+    session.say(1, Command::Abandon);
+    assert!(session.table.session().question.is_some());
 }
 
 #[test]
@@ -155,17 +220,217 @@ fn somebody_alone_with_bots_breaks_off_no_deal_that_is_booked() {
     }
 }
 
-#[test]
-fn the_clock_of_a_turn_runs_on_whatever_the_others_do() {
-    let mut session = Session::with(settings(|settings| settings.turn_seconds = 10));
+/// A deal of two people in which a turn may take so long, and the first one is on turn.
+fn turn_of(seconds: u32) -> Session {
+    let mut session = Session::with(settings(|settings| settings.turn_seconds = seconds));
     (1..=2).for_each(|n| session.join(n));
     (1..=2).for_each(|n| session.ready(n));
     while session.table.deal().and_then(Deal::turn) != Some(seat(1)) {
         session.anybody_acts();
     }
+    session
+}
+
+#[test]
+fn the_clock_of_a_turn_runs_on_whatever_the_others_do() {
+    let mut session = turn_of(10);
     for n in 0..4 {
         session.wait(3);
         session.say(2, Command::StandIn { on: n % 2 == 0 });
     }
     assert!(session.table.session().chairs[seat(1)].stand_in, "twelve seconds have passed");
+}
+
+#[test]
+fn nobody_gets_more_time_by_going_and_coming() {
+    let mut session = turn_of(60);
+    let cursor = session.table.deal().expect("a deal").cursor();
+    let mut seconds = 0;
+    while !session.table.session().chairs[seat(1)].stand_in {
+        session.wait(10);
+        seconds += 10;
+        if !session.table.session().chairs[seat(1)].stand_in {
+            session.say(1, Command::StandIn { on: true });
+            session.say(1, Command::StandIn { on: false });
+        }
+        assert!(seconds <= 80, "the time is up");
+    }
+    // Back in the seat, but not for this turn.
+    session.say(1, Command::StandIn { on: false });
+    session.wait(16);
+    assert!(session.table.session().chairs[seat(1)].stand_in);
+    assert_eq!(session.table.deal().expect("a deal").cursor(), cursor);
+}
+
+#[test]
+fn a_question_stops_the_clock_and_does_not_set_it_back() {
+    let mut session = turn_of(60);
+    session.wait(50);
+    session.say(1, Command::Abandon);
+    session.wait(20);
+    assert!(!session.table.session().chairs[seat(1)].stand_in, "everybody waits for the answer");
+    session.say(2, Command::Answer { question: 1, yes: false });
+    session.wait(16);
+    assert!(session.table.session().chairs[seat(1)].stand_in, "ten seconds were left");
+}
+
+#[test]
+fn somebody_who_pays_nothing_does_not_play_for_a_bot_in_a_booked_deal() {
+    let mut session = booked_deal_of_two();
+    session.join(3);
+    assert_eq!(session.table.session().person(user(3)).expect("here").place, Place::Bench);
+    assert_eq!(session.refused(3, Command::Sit { seat: seat(3) }), "not_allowed");
+    session.play_to_the_end();
+    session.say(3, Command::Sit { seat: seat(3) });
+}
+
+#[test]
+fn a_booked_deal_that_everybody_has_left_is_played_to_its_end() {
+    let mut session = booked_deal_of_two();
+    for n in 1..=2 {
+        session.owner(Command::Disconnected { user: user(n) });
+    }
+    let grace = u64::from(session.table.session().settings.grace_seconds);
+    session.wait(grace);
+    assert!(session.table.bot_turn().is_some(), "bots play on");
+    session.wait(Table::CLOSED_AFTER.as_secs());
+    assert!(is_running(&session), "nobody escapes a bill by leaving");
+    session.play_to_the_end();
+    let booked = |event: &Event| matches!(event, Event::Finished(finished) if finished.booked);
+    assert_eq!(session.log.iter().flat_map(|entry| &entry.events).filter(|event| booked(event)).count(), 1);
+    session.wait(Table::CLOSED_AFTER.as_secs());
+    assert!(session.table.is_closed());
+}
+
+#[test]
+fn a_change_that_changes_nothing_is_not_written_down() {
+    let mut session = booked_deal_of_two();
+    let same = session.table.session().settings.clone();
+    let other = Settings { pause_seconds: 7, ..same.clone() };
+    let mut written = |settings: &Settings, now| {
+        let before = session.log.len();
+        session.say(1, Command::Change { settings: Box::new(settings.clone()), now });
+        session.log.len() - before
+    };
+    assert_eq!([written(&same, true), written(&other, false), written(&other, false)], [0, 1, 0]);
+    assert_eq!([written(&same, true), written(&same, true)], [1, 0], "what was planned is off again");
+}
+
+#[test]
+fn whoever_was_ready_for_other_rules_is_asked_again() {
+    let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+    (1..=2).for_each(|n| session.join(n));
+    session.ready(2);
+    let dearer = Settings { rules: RuleSet::preset("luxus").expect("the preset exists").into(), ..settings(|_| ()) };
+    session.say(1, Command::Change { settings: Box::new(dearer), now: true });
+    session.ready(1);
+    assert!(!is_running(&session), "nobody plays by rules that they were not ready for");
+    session.ready(2);
+    assert!(is_running(&session));
+}
+
+#[test]
+fn nobody_is_billed_by_conditions_that_were_changed_a_moment_ago() {
+    let changed = |change: fn(&mut Settings)| {
+        let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+        (1..=2).for_each(|n| session.join(n));
+        session.ready(2);
+        session.say(1, Command::Change { settings: Box::new(settings(change)), now: true });
+        session
+    };
+    for change in [
+        (|settings| settings.rules = RuleSet::preset("luxus").expect("the preset exists").into()) as fn(&mut Settings),
+        |settings| settings.bystanders_see_hands = true,
+        |settings| settings.undo = UndoPolicy::Free,
+        |settings| settings.turn_seconds = 1,
+        |settings| settings.grace_seconds = 1,
+    ] {
+        let mut session = changed(change);
+        assert_eq!(session.refused(1, Command::Deal), "not_ready");
+        session.ready(2);
+        session.say(1, Command::Deal);
+        assert!(is_running(&session), "the others are ready, and the game master says so");
+        let mut session = changed(change);
+        session.wait(31);
+        session.say(1, Command::Deal);
+        assert!(is_running(&session), "there was time to notice");
+    }
+    let mut session = changed(|settings| settings.pause_seconds = 0);
+    session.say(1, Command::Deal);
+    assert!(is_running(&session), "a shorter pause costs nobody anything");
+}
+
+#[test]
+fn no_deal_begins_by_itself_a_moment_after_its_conditions_were_changed() {
+    let mut session = booked_deal_of_two();
+    let open = settings(|settings| {
+        settings.bystanders_see_hands = true;
+        settings.pause_seconds = 0;
+    });
+    session.say(1, Command::Change { settings: Box::new(open), now: false });
+    session.play_to_the_end();
+    session.wait(25);
+    assert!(!is_running(&session));
+    session.wait(6);
+    assert!(is_running(&session), "there was time to notice");
+}
+
+#[test]
+fn people_who_change_places_again_and_again_do_not_stop_the_table() {
+    let mut session = Session::with(settings(|_| ()));
+    (1..=2).for_each(|n| session.join(n));
+    session.say(2, Command::Stand);
+    let swap = |with: u128| Command::AskChange { with: user(with), change: Change::Swap };
+    session.say(1, swap(2));
+    session.say(2, Command::Answer { question: 1, yes: true });
+    assert_eq!(session.refused(2, swap(1)), "too_fast");
+    session.wait(61);
+    session.say(2, swap(1));
+}
+
+#[test]
+fn nobody_is_billed_for_a_deal_that_begins_while_they_are_away() {
+    let mut session = booked_deal_of_two();
+    session.play_to_the_end();
+    session.owner(Command::Disconnected { user: user(2) });
+    session.wait(10);
+    session.say(1, Command::Deal);
+    assert_eq!(session.table.session().person(user(2)).expect("here").place, Place::Seat(seat(2)), "a weak signal");
+    session.play_to_the_end();
+    session.owner(Command::Disconnected { user: user(2) });
+    session.wait(31);
+    if !is_running(&session) {
+        session.say(1, Command::Deal);
+    }
+    assert_eq!(session.table.session().person(user(2)).map(|person| person.place), Some(Place::Bench));
+}
+
+#[test]
+fn nobody_who_is_away_is_billed_by_new_conditions() {
+    for auto in [false, true] {
+        let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+        (1..=2).for_each(|n| session.join(n));
+        session.owner(Command::Disconnected { user: user(2) });
+        let open = settings(|settings| settings.bystanders_see_hands = true);
+        session.say(1, Command::Change { settings: Box::new(open), now: true });
+        if auto {
+            session.ready(1);
+        } else {
+            session.say(1, Command::Deal);
+        }
+        assert!(is_running(&session));
+        assert_eq!(session.table.session().person(user(2)).map(|person| person.place), Some(Place::Bench));
+    }
+}
+
+#[test]
+fn a_prepared_deal_does_not_make_new_conditions_old() {
+    let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+    (1..=2).for_each(|n| session.join(n));
+    let open = settings(|settings| settings.bystanders_see_hands = true);
+    session.say(1, Command::Change { settings: Box::new(open), now: true });
+    let mut chance = tarock_testkit::Chance::new(3);
+    let record = chance.deal(RuleSet::preset("cup").expect("the preset exists"));
+    session.say(1, Command::DealPrepared { record: Box::new(record) });
+    assert_eq!(session.refused(1, Command::Deal), "not_ready");
 }
