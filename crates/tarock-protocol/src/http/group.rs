@@ -34,6 +34,33 @@ pub struct GroupChange {
     /// The settings of new tables of the group.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Box<Settings>>,
+    /// What a point is worth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tariff: Option<Tariff>,
+}
+
+/// What a point is worth in a group. Amounts of money are shown to all members alike; the server keeps points.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tariff {
+    /// In hundredths of the currency; 0 for points alone.
+    #[cfg_attr(feature = "schema", schemars(range(max = 100_000)))]
+    pub cents: u32,
+    /// The ISO 4217 code of the currency: `EUR`.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[A-Z]{3}$")))]
+    pub currency: String,
+}
+
+impl Tariff {
+    /// The largest value of a point.
+    pub const MAX_CENTS: u32 = 100_000;
+
+    /// Returns whether the amount is in its range, and the currency could be one.
+    pub fn is_valid(&self) -> bool {
+        let is_code = self.currency.len() == 3 && self.currency.bytes().all(|byte| byte.is_ascii_uppercase());
+        is_code && self.cents <= Self::MAX_CENTS
+    }
 }
 
 /// A group, for its members.
@@ -49,6 +76,9 @@ pub struct Group {
     pub role: Role,
     /// The settings of new tables; absent if nobody has set any.
     pub settings: Option<Settings>,
+    /// What a point is worth; absent while no administrator has said. Older servers do not know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tariff: Option<Tariff>,
     /// When it was founded.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub created_at: Timestamp,

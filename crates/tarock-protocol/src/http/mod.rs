@@ -27,15 +27,17 @@ mod table;
 #[cfg(feature = "schema")]
 mod name;
 
-pub use about::{About, IceServer};
+pub use about::{About, IceServer, Keeps, Operator};
 pub use account::{AccountSettings, AvatarChosen, NewPassword, Profile, ProfileChange, Setting, UserKind};
 pub use archive::{ArchiveChange, ArchivePut, ArchiveQuery};
 pub use bot::{Bot, BotCreated, NewBot};
 pub use deal::{Deal, DealSeat, DealsQuery, PageQuery};
-pub use group::{Group, GroupChange, GroupSummary, NewGroup};
+pub use group::{Group, GroupChange, GroupSummary, NewGroup, Tariff};
 pub use invitation::{Acceptance, Invitation, Invited, Joined, NewInvitation};
 pub use ledger::{Balance, Cleared, LedgerEntry, LedgerQuery};
 pub use member::{Member, MemberChange, Role};
 pub use problem::{Code, Problem, UnknownCode};
-pub use session::{CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, PasswordShown, Proof, SignedIn};
+pub use session::{
+    CodeSent, CodeShown, CodeWanted, GuestBrought, NewGuest, NewSession, PasswordShown, Proof, SignedIn,
+};
 pub use table::{NewTable, Opened, Table};

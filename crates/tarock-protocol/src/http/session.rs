@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use tarock_table::{Name, UserId};
+use tarock_table::{Name, TableId, UserId};
 use uuid::Uuid;
 
 #[cfg(feature = "schema")]
@@ -96,6 +96,20 @@ pub struct PasswordShown {
     /// Its password.
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
     pub password: Secret,
+}
+
+/// A guest whom somebody with an account was until now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GuestBrought {
+    /// The guest's token, which proves it. It is used up.
+    #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
+    pub token: Secret,
+    /// The tables where the guest may sit: the account gets their places.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 8)))]
+    pub tables: Vec<TableId>,
 }
 
 /// A new session.

@@ -28,6 +28,8 @@ pub struct MirroredDeal {
     pub n_actions: u32,
     /// The deal as far as the viewer knows it.
     pub view: SeatView,
+    /// The events from which the view follows, for programs that hand them on.
+    pub events: Vec<EventView>,
 }
 
 /// Why a message could not be applied. A client recovers by resuming or by joining again.
@@ -57,8 +59,8 @@ impl Mirror {
             let DealState { deal: id, seen_from, dealer, running, cursor, n_actions, ref events } = *state;
             let viewer = seen_from.map_or(Viewer::Spectator, Viewer::Seat);
             let mut view = SeatView::start(viewer, session.settings.rules.clone(), dealer);
-            follow(&mut view, events)?;
-            deal = Some(MirroredDeal { deal: id, running, cursor, n_actions, view });
+            let events = follow(&mut view, events)?;
+            deal = Some(MirroredDeal { deal: id, running, cursor, n_actions, view, events });
         }
         Ok(Self { no: snapshot.no, session, deal })
     }
@@ -118,16 +120,16 @@ impl Mirror {
             NoticeBody::Deal { deal, seen_from, dealer, cursor, n_actions, events } => {
                 let viewer = seen_from.map_or(Viewer::Spectator, Viewer::Seat);
                 let mut view = SeatView::start(viewer, self.session.settings.rules.clone(), *dealer);
-                follow(&mut view, events)?;
+                let events = follow(&mut view, events)?;
                 self.session.dealt();
                 let running = view.board().phase != tarock::Phase::Finished;
                 let (cursor, n_actions) = (*cursor, *n_actions);
-                self.deal = Some(MirroredDeal { deal: *deal, running, cursor, n_actions, view });
+                self.deal = Some(MirroredDeal { deal: *deal, running, cursor, n_actions, view, events });
             }
             NoticeBody::Played { cursor, events } => {
                 let deal = self.deal.as_mut().ok_or(OutOfStep::NoDeal)?;
                 let mut view = deal.view.clone();
-                follow(&mut view, events)?;
+                deal.events.extend(follow(&mut view, events)?);
                 deal.running = view.board().phase != tarock::Phase::Finished;
                 deal.view = view;
                 deal.cursor = *cursor;
@@ -153,9 +155,11 @@ impl Mirror {
     }
 }
 
-fn follow(view: &mut SeatView, events: &[DealEvent]) -> Result<(), OutOfStep> {
-    for event in events {
-        view.follow(&EventView::try_from(event).map_err(OutOfStep::Nonsense)?);
+/// Follows events and returns them, or changes nothing that counts: the view is a copy until all of them are read.
+fn follow(view: &mut SeatView, events: &[DealEvent]) -> Result<Vec<EventView>, OutOfStep> {
+    let read = events.iter().map(EventView::try_from).collect::<Result<Vec<_>, _>>().map_err(OutOfStep::Nonsense)?;
+    for event in &read {
+        view.follow(event);
     }
-    Ok(())
+    Ok(read)
 }

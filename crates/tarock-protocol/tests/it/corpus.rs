@@ -15,9 +15,9 @@ use std::sync::Once;
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tarock::Viewer;
+use tarock::{BySeat, GamePoints, RuleSet, Viewer};
 use tarock_protocol::log::{Format, LogMessage, ProcessId, VERSION};
-use tarock_table::{Event, OpenEvent, Table};
+use tarock_table::{Entry, Event, Moment, OpenEvent, Table};
 use uuid::Uuid;
 
 fn file(version: u16, ending: &str) -> PathBuf {
@@ -173,5 +173,25 @@ fn every_kind_of_event_is_in_the_corpus_of_every_version() {
         let events = logs.iter().flatten().flat_map(|message| &message.entry.events);
         let kinds: BTreeSet<_> = events.filter_map(kind).collect();
         assert_eq!(kinds.len(), N_KINDS, "version {version}: {kinds:?}");
+    }
+}
+
+#[test]
+fn the_largest_sums_are_read_as_they_are_written() {
+    let seats = RuleSet::CUP.game().seats();
+    // Ten times what a Valat costs under the dearest rules a table takes, for a lone declarer, doubled three times.
+    let dear = GamePoints::new(10_000) * 210 * 8 * 3;
+    for points in
+        [dear, dear * 10, -dear * 10, GamePoints::MAX, -GamePoints::MAX - dear, GamePoints::from_halves(i32::MIN)]
+    {
+        let settled = BySeat::new(seats, points);
+        let entry = Entry {
+            at: Moment::from_millis(1),
+            by: None,
+            events: vec![Event::Open(OpenEvent::SeriesEnded { settled })],
+        };
+        let written = Format::Current.write(ProcessId(Uuid::nil()), &entry);
+        let read = Format::Current.read(&written).unwrap_or_else(|error| panic!("{points}: {error}"));
+        assert_eq!(read.entry, entry);
     }
 }
