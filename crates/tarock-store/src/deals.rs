@@ -1,9 +1,11 @@
 //! Finished deals.
 //!
 //! - `book`: storing and booking deals, once
+//! - `guests`: the deals of people without an account
 //! - `months`: the monthly partitions
 
 mod book;
+mod guests;
 mod months;
 
 use std::collections::HashMap;
@@ -17,6 +19,7 @@ use uuid::Uuid;
 use crate::StoreError;
 use crate::store::at;
 
+pub use guests::GuestDeals;
 pub use months::DealMonths;
 
 /// How far back a search looks first.
@@ -121,6 +124,11 @@ impl Deals<'_> {
     /// Returns the partitions of finished deals.
     pub const fn months(&self) -> DealMonths<'_> {
         DealMonths { pool: self.pool }
+    }
+
+    /// Returns the deals of guests: those without a group in which nobody has an account.
+    pub const fn of_guests(&self) -> GuestDeals<'_> {
+        GuestDeals { pool: self.pool }
     }
 
     /// Finds a deal.

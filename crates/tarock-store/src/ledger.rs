@@ -104,7 +104,8 @@ impl Ledger<'_> {
         entries.collect()
     }
 
-    /// Clears all balances of a group with entries that make them zero, and returns the number of entries.
+    /// Clears all balances of a group with entries that make them zero, and returns the number of entries. A balance that
+    /// is too large for one entry takes several.
     ///
     /// # Errors
     ///
@@ -119,7 +120,10 @@ impl Ledger<'_> {
                  where group_id = $1 and half_points <> 0 order by user_id for update
              )
              insert into ledger_entry (group_id, user_id, made_by, half_points, made_at)
-             select group_id, user_id, $2, -half_points::integer, $3 from cleared",
+             select group_id, user_id, $2,
+                    (-sign(half_points) * least(abs(half_points) - done, 1000000000))::integer, $3
+             from cleared, generate_series(0, abs(half_points) - 1, 1000000000) as part (done)
+             order by user_id, done",
             group.uuid(),
             by.uuid(),
             at(now) as _

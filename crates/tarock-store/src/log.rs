@@ -23,6 +23,7 @@ mod follow;
 mod load;
 mod probe;
 mod room;
+mod snapshot;
 
 use std::fmt;
 use std::sync::Arc;
@@ -49,6 +50,7 @@ pub use consume::{Delivery, Progress, Reader, ReaderMemory};
 pub use error::{AppendError, LogError};
 pub use follow::Follower;
 use room::Usage;
+pub use snapshot::restore;
 
 use crate::Nats;
 

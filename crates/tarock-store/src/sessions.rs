@@ -92,7 +92,8 @@ impl Sessions<'_> {
         Ok(())
     }
 
-    /// Returns the user of a session, unless it is over; also records that they were seen.
+    /// Returns the user of a session, unless it is over; also records that they were seen. Use renews a session:
+    /// it is then valid for its original duration once more.
     ///
     /// # Errors
     ///
@@ -111,9 +112,15 @@ impl Sessions<'_> {
             return Ok(None);
         };
         if now.duration_since(row.last_seen_at.to_jiff()) > SEEN {
-            sqlx::query!("update session set last_seen_at = $2 where token_hash = $1", &hash[..], at(now) as _)
-                .execute(self.pool)
-                .await?;
+            sqlx::query!(
+                "update session
+                 set last_seen_at = $2, expires_at = greatest(expires_at, $2::timestamptz + (expires_at - last_seen_at))
+                 where token_hash = $1",
+                &hash[..],
+                at(now) as _
+            )
+            .execute(self.pool)
+            .await?;
         }
         Ok(Some(UserId::from_uuid(row.user_id)))
     }

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Executor as _, PgPool};
+use sqlx::{Executor as _, PgPool, Postgres, Transaction};
 
 use crate::{
     Accounts, Archive, Aside, Avatars, BotTokens, Counts, Credentials, Deals, Groups, Ledger, Places, Sessions,
@@ -61,6 +62,65 @@ impl Store {
     /// [`StoreError::Unavailable`] when it does not.
     pub async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query_scalar!(r#"select 1 as "one!""#).fetch_one(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Returns what the clock of the database shows, to the second.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] when it does not answer.
+    pub async fn clock(&self) -> Result<Timestamp, StoreError> {
+        let seconds = sqlx::query_scalar!(r#"select extract(epoch from clock_timestamp())::bigint as "seconds!""#)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(Timestamp::from_second(seconds).unwrap_or_default())
+    }
+
+    /// Returns how many bytes the database takes on its disk.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn size(&self) -> Result<u64, StoreError> {
+        let bytes = sqlx::query_scalar!(r#"select pg_database_size(current_database()) as "bytes!""#)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(bytes.unsigned_abs())
+    }
+
+    /// Freezes what can be read now for programs that make a copy, until [`Frozen::thaw`]. Others go on writing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`] when the database does not answer.
+    pub async fn freeze(&self) -> Result<Frozen, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        transaction.execute("set transaction isolation level repeatable read, read only").await?;
+        let id = sqlx::query_scalar!(r#"select pg_export_snapshot() as "id!""#).fetch_one(&mut *transaction).await?;
+        Ok(Frozen { id, transaction })
+    }
+
+    /// Returns whether there are people, guests among them: somebody would miss what is here. Every new database has our
+    /// own bot.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn has_users(&self) -> Result<bool, StoreError> {
+        let has = sqlx::query_scalar!(r#"select exists (select from app_user where kind <> 'bot') as "has!""#)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(has)
+    }
+
+    /// Deletes everything that our role owns in this database, tables included, before a copy takes its place.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails; nothing is deleted then.
+    pub async fn clear(&self) -> Result<(), StoreError> {
+        self.pool.execute("drop owned by current_user cascade").await?;
         Ok(())
     }
 
@@ -140,6 +200,26 @@ impl Store {
     }
 }
 
+/// A moment of the database that other programs can read: `pg_dump --snapshot=ID`.
+#[derive(Debug)]
+pub struct Frozen {
+    id: String,
+    transaction: Transaction<'static, Postgres>,
+}
+
+impl Frozen {
+    /// Returns the name of the moment, for programs of PostgreSQL.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Lets the moment go.
+    pub async fn thaw(self) {
+        // It has changed nothing, so it does not matter how it ends.
+        let _ = self.transaction.rollback().await;
+    }
+}
+
 /// How long a caller waits for a connection, including a new one. Callers learn within seconds that the database is
 /// down, instead of after half a minute; a busy database frees a connection much sooner.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
@@ -149,6 +229,6 @@ fn pool(max_connections: u32) -> PgPoolOptions {
 }
 
 /// Converts a moment to the database's type.
-pub(crate) fn at(moment: jiff::Timestamp) -> jiff_sqlx::Timestamp {
+pub(crate) fn at(moment: Timestamp) -> jiff_sqlx::Timestamp {
     moment.to_sqlx()
 }

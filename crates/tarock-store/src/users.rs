@@ -9,6 +9,7 @@ use sqlx::PgPool;
 use tarock_table::UserId;
 use uuid::Uuid;
 
+use crate::accounts::merge::LASTING;
 use crate::avatars::AvatarHash;
 use crate::store::at;
 use crate::{Name, StoreError};
@@ -211,7 +212,51 @@ impl Users<'_> {
         )
         .execute(self.pool)
         .await?;
-        Ok(done.rows_affected() == 1)
+        let is_promoted = done.rows_affected() == 1;
+        if is_promoted {
+            // Their newest deals are no longer those of guests. This is not one transaction with the above, which would wait for
+            // a new month while the month waits for it. If it fails, they are kept only as long as
+            // those of guests.
+            let _ = sqlx::query!(
+                "update deal set of_guests = false
+                 from (select deal_id, finished_at from deal_seat where user_id = $1
+                       order by finished_at desc, deal_id desc limit $2) as own
+                 where deal.of_guests and deal.deal_id = own.deal_id and deal.finished_at = own.finished_at",
+                user.uuid(),
+                LASTING
+            )
+            .execute(self.pool)
+            .await;
+        }
+        Ok(is_promoted)
+    }
+
+    /// Forgets the settings and images of guests who cannot come back, because their sessions have ended. Returns how many
+    /// guests had any. Their names stay, because bills of others refer to them.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn clear_lost_guests(&self) -> Result<u64, StoreError> {
+        let n_cleared = sqlx::query_scalar!(
+            r#"with lost as (
+                   select user_id from app_user
+                   where kind = 'guest' and created_at < now() - interval '1 hour'
+                       and not exists (select from session where session.user_id = app_user.user_id)
+                       and (avatar_hash is not null
+                            or exists (select from user_settings s where s.user_id = app_user.user_id))
+                   order by user_id limit 1000 for update skip locked
+               ), forgotten as (
+                   delete from user_settings using lost where user_settings.user_id = lost.user_id
+               ), cleared as (
+                   update app_user set avatar_hash = null from lost where app_user.user_id = lost.user_id
+                   returning app_user.user_id
+               )
+               select count(*) as "n!" from cleared"#
+        )
+        .fetch_one(self.pool)
+        .await?;
+        Ok(n_cleared.unsigned_abs())
     }
 
     /// Chooses an image that was [stored](crate::Avatars::put) before, or none; returns false if there is no such user.

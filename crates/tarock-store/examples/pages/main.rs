@@ -5,7 +5,8 @@
 //! It creates its own schema and drops it at the end, unless one is named: that one stays, and if it already has deals,
 //! those are queried. Each query runs 200 times through the store, as the server runs it; the first time is left out,
 //! because it fills the caches of the connection. For comparison, the time of an empty query is listed as well. A page
-//! that takes more than 100 ms fails.
+//! that takes more than 100 ms fails: with many deals one time in a hundred, with few every other time, because such a run
+//! is a check beside others on a busy machine.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::error::Error;
@@ -27,6 +28,8 @@ const UNTIL: &str = "2026-11-15T20:00:00Z";
 const N_RUNS: usize = 200;
 /// The longest anybody should wait for a page.
 const LIMIT: Duration = Duration::from_millis(100);
+/// From this number of deals on, nearly every time counts.
+const MANY: u32 = 100_000;
 /// The number of deals on one page, as the server fetches them.
 const PAGE: u32 = 50;
 /// The number of deals an archiver stores at once.
@@ -45,13 +48,14 @@ impl Times {
         self.sorted[(self.sorted.len() * hundredths / 100).min(self.sorted.len() - 1)]
     }
 
-    fn is_too_slow(&self) -> bool {
-        self.is_page && self.share(99) > LIMIT
+    /// Whether this share of the times, in hundredths, is not within the limit.
+    fn is_too_slow(&self, hundredths: usize) -> bool {
+        self.is_page && self.share(hundredths) > LIMIT
     }
 
     fn print(&self) {
         let [best, median, most] = [0, 50, 99].map(|share| self.share(share).as_secs_f64() * 1_000.0);
-        let verdict = if self.is_too_slow() { "  TOO SLOW" } else { "" };
+        let verdict = if self.is_too_slow(99) { "  TOO SLOW" } else { "" };
         println!("{:<44} {best:>8.2} {median:>8.2} {most:>8.2}{verdict}", self.what);
     }
 }
@@ -109,7 +113,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
         sqlx::raw_sql(sqlx::AssertSqlSafe(format!("drop schema {schema} cascade"))).execute(&mut connection).await?;
     }
     let measured = measured?;
-    let slow: Vec<_> = measured.iter().filter(|times| times.is_too_slow()).collect();
+    let hundredths = if n_deals < MANY { 50 } else { 99 };
+    let slow: Vec<_> = measured.iter().filter(|times| times.is_too_slow(hundredths)).collect();
     if slow.is_empty() {
         println!("every page within {LIMIT:?}");
         return Ok(());

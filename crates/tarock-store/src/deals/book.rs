@@ -10,6 +10,10 @@ use super::FinishedDeal;
 use crate::StoreError;
 use crate::store::at;
 
+/// How many deals without a group an account keeps for ever, per day. Nobody plays as many; a program at many tables of
+/// guests does, so what is more than that is kept like deals of guests.
+const A_DAY: i64 = 300;
+
 /// Stores deals that are not there yet, with their seats and ledger entries, and returns how many are new.
 ///
 /// It is one statement, so it happens as a whole. It takes rows that others also write in one order, by id, to avoid
@@ -27,6 +31,10 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
                                     $8::timestamptz[], $9::jsonb[])
                    with ordinality as played (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
                                               finished_at, record, place)
+           ), counted as (
+               -- A guest who has an account since the deal began plays for it. Whoever makes them one is waited for.
+               select user_id, coalesce(merged_into, user_id) as counts_as from app_user
+               where user_id = any($12::uuid[]) order by user_id for key share
            ), new_key as (
                insert into deal_key (deal_id, finished_at)
                select deal_id, finished_at from played order by deal_id
@@ -34,13 +42,26 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
                returning deal_id
            ), new_deal as (
                insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at,
-                                 record)
-               select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at, record
+                                 record, of_guests)
+               select deal_id, table_id, group_id, game, rules_name, contract,
+                      coalesce((select counts_as from counted where user_id = declarer_user_id), declarer_user_id),
+                      finished_at, record,
+                      group_id is null and not exists (
+                          select from unnest($10::uuid[], $12::uuid[]) as holder (deal_id, user_id)
+                              join counted using (user_id) join app_user on app_user.user_id = counts_as
+                          where holder.deal_id = played.deal_id and app_user.kind = 'person'
+                              and (select count(*) from (
+                                       select from deal_seat as own
+                                       where own.user_id = counts_as and own.group_id is null
+                                           and own.finished_at > played.finished_at - interval '1 day'
+                                           and own.finished_at <= played.finished_at
+                                       limit $14) as counted_deal) < $14)
                from played join new_key using (deal_id)
            ), result as (
-               select deal_id, seat, user_id, half_points, group_id, finished_at, place
+               select deal_id, seat, coalesce(counts_as, user_id) as user_id, half_points, group_id, finished_at, place
                from unnest($10::uuid[], $11::smallint[], $12::uuid[], $13::integer[])
                        as result (deal_id, seat, user_id, half_points)
+                   left join counted using (user_id)
                    join new_key using (deal_id) join played using (deal_id)
            ), new_seat as (
                insert into deal_seat (deal_id, seat, user_id, half_points, finished_at, group_id)
@@ -67,7 +88,8 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
         &seats().map(|(deal, _)| deal).collect::<Vec<_>>(),
         &seats().map(|(_, result)| i16::from(result.seat)).collect::<Vec<_>>(),
         &seats().map(|(_, result)| result.user_id.uuid()).collect::<Vec<_>>(),
-        &seats().map(|(_, result)| result.half_points).collect::<Vec<_>>()
+        &seats().map(|(_, result)| result.half_points).collect::<Vec<_>>(),
+        A_DAY
     )
     .fetch_one(database)
     .await?;

@@ -177,6 +177,7 @@ impl Groups<'_> {
     ///
     /// [`StoreError::NameTaken`].
     pub async fn rename_member(&self, group: GroupId, user: UserId, name: &Name) -> Result<bool, StoreError> {
+        need_free(name)?;
         let done = sqlx::query!(
             "update membership set name = $3, name_key = $4 where group_id = $1 and user_id = $2",
             group.uuid(),
@@ -189,7 +190,8 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Changes a member's role; returns false if they are not a member.
+    /// Changes a member's role; returns false if they are not a member. The invitations of somebody who is no longer an
+    /// administrator end.
     ///
     /// # Errors
     ///
@@ -206,11 +208,15 @@ impl Groups<'_> {
         .execute(&mut *transaction)
         .await?;
         need_admin(&mut transaction, group).await?;
+        if role != Role::Admin {
+            end_invitations(&mut transaction, group, user).await?;
+        }
         transaction.commit().await?;
         Ok(done.rows_affected() == 1)
     }
 
-    /// Removes a member who wants to leave, and whose bills stay; returns false if they were not a member.
+    /// Removes a member who wants to leave, and ends their invitations; their bills stay. Returns false if they were
+    /// not a member.
     ///
     /// # Errors
     ///
@@ -238,10 +244,20 @@ impl Groups<'_> {
         need_admin(&mut transaction, group).await?;
         if is_expelled {
             sqlx::query!("delete from invitation where group_id = $1", group.uuid()).execute(&mut *transaction).await?;
+        } else {
+            end_invitations(&mut transaction, group, user).await?;
         }
         transaction.commit().await?;
         Ok(done.rows_affected() == 1)
     }
+}
+
+/// Ends the invitations of somebody who may no longer invite.
+async fn end_invitations(transaction: &mut PgTransaction<'_>, group: GroupId, user: UserId) -> Result<(), StoreError> {
+    sqlx::query!("delete from invitation where group_id = $1 and created_by = $2", group.uuid(), user.uuid())
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
 }
 
 /// Adds a member, unless the group is full.
@@ -270,6 +286,7 @@ pub(super) async fn insert(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let NewMember { user, name, role } = member;
+    need_free(name)?;
     sqlx::query!(
         "insert into membership (group_id, user_id, role, name, name_key, joined_at) values ($1, $2, $3, $4, $5, $6)",
         group.uuid(),
@@ -282,6 +299,11 @@ pub(super) async fn insert(
     .execute(&mut **transaction)
     .await?;
     Ok(())
+}
+
+/// Refuses the names of the bots and of deleted accounts, under which score sheets list others.
+fn need_free(name: &Name) -> Result<(), StoreError> {
+    if name.unlike([]) == *name { Ok(()) } else { Err(StoreError::NameTaken) }
 }
 
 async fn need_admin(transaction: &mut PgTransaction<'_>, group: GroupId) -> Result<(), StoreError> {

@@ -15,6 +15,15 @@ use crate::{Name, StoreError};
 
 pub use self::members::{GroupLimit, Member, Role};
 
+/// What a point is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tariff {
+    /// In hundredths of the currency; 0 for points alone.
+    pub cents: i32,
+    /// The ISO 4217 code of the currency.
+    pub currency: String,
+}
+
 /// A group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
@@ -24,6 +33,8 @@ pub struct Group {
     pub name: Name,
     /// The settings its administrators chose; only the server interprets them.
     pub settings: Value,
+    /// What a point is worth; `None` while no administrator has said.
+    pub tariff: Option<Tariff>,
     /// When it was founded.
     pub created_at: Timestamp,
 }
@@ -73,7 +84,7 @@ impl Groups<'_> {
     /// Only when the database fails.
     pub async fn get(&self, group: GroupId) -> Result<Option<Group>, StoreError> {
         let row = sqlx::query!(
-            r#"select name, settings, created_at as "created_at: jiff_sqlx::Timestamp"
+            r#"select name, settings, tariff_cents, currency, created_at as "created_at: jiff_sqlx::Timestamp"
                from player_group where group_id = $1 and deleted_at is null"#,
             group.uuid()
         )
@@ -83,6 +94,7 @@ impl Groups<'_> {
             group_id: group,
             name: Name::from_stored(row.name),
             settings: row.settings,
+            tariff: row.tariff_cents.zip(row.currency).map(|(cents, currency)| Tariff { cents, currency }),
             created_at: row.created_at.to_jiff(),
         }))
     }
@@ -97,6 +109,23 @@ impl Groups<'_> {
             "update player_group set settings = $2 where group_id = $1 and deleted_at is null",
             group.uuid(),
             settings
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Replaces what a point is worth; returns false if there is no such group.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails, or refuses an amount or a currency that nobody has checked.
+    pub async fn set_tariff(&self, group: GroupId, tariff: &Tariff) -> Result<bool, StoreError> {
+        let done = sqlx::query!(
+            "update player_group set tariff_cents = $2, currency = $3 where group_id = $1 and deleted_at is null",
+            group.uuid(),
+            tariff.cents,
+            tariff.currency
         )
         .execute(self.pool)
         .await?;

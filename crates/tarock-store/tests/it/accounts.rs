@@ -3,8 +3,8 @@
 use bytes::Bytes;
 use serde_json::json;
 use tarock_store::{
-    Avatar, AvatarHash, CodeCheck, Email, EmailCode, GroupLimit, Passkey, PasswordDigest, Role, Setting, Settings,
-    StoreError, Token, UserKind,
+    ArchiveLimit, Avatar, AvatarHash, CodeCheck, Email, EmailCode, GroupLimit, Passkey, PasswordDigest, Role, Setting,
+    Settings, StoreError, Token, UserKind,
 };
 use uuid::Uuid;
 
@@ -33,6 +33,45 @@ async fn a_user_is_found_as_created_and_renamed_and_promoted() {
     let person = users.get(user(1)).await.unwrap().unwrap();
     assert_eq!((person.kind, person.display_name), (UserKind::Person, name("Änne")));
     assert!(!users.rename(user(2), &name("Niemand")).await.unwrap());
+}
+
+#[tokio::test]
+async fn what_a_guest_has_played_becomes_the_account_s_once() {
+    let store = open_store_with(&["Anna", "Berta"]).await;
+    let (anna, guest) = (user(1), user(11));
+    store.users().create(guest, UserKind::Guest, &name("Gast"), moment(1)).await.unwrap();
+    store.users().create(user(12), UserKind::Guest, &name("Gast"), moment(1)).await.unwrap();
+    store.groups().create(group(1), &name("Runde"), guest, &name("Gast"), moment(1)).await.unwrap();
+    for (number, group) in [(1, None), (2, Some(group(1)))] {
+        let seats = [seat(1, guest, 5), seat(2, user(12), -5)];
+        store.deals().insert(&finished(number, group, &seats)).await.unwrap();
+    }
+    let (token, other) = (Token::new(&mut rng()), Token::from_shown("somebody's"));
+    store.sessions().create(&token, guest, moment(1), moment(99)).await.unwrap();
+    let bring = async |token: &Token, to| store.accounts().bring_guest(token, to, moment(9)).await.unwrap();
+    assert_eq!(bring(&other, anna).await, None, "an unknown token proves nothing");
+    assert_eq!(bring(&token, user(12)).await, None, "a guest is no account");
+    let late = store.accounts().bring_guest(&token, anna, moment(99)).await.unwrap();
+    assert_eq!(late, None, "the session is over");
+    assert_eq!(bring(&token, anna).await, Some(guest));
+    assert_eq!(bring(&token, user(2)).await, None, "a token brings its guest once");
+
+    let played = store.deals().get(deal(2)).await.unwrap().unwrap();
+    assert_eq!((played.seats[0].user_id, played.seats[1].user_id), (anna, user(12)));
+    assert!(store.users().get(guest).await.unwrap().unwrap().is_erased);
+    assert_eq!(store.groups().role(group(1), anna).await.unwrap(), Some(Role::Admin));
+    assert_eq!(store.groups().role(group(1), guest).await.unwrap(), None);
+    let sums = store.ledger().balances(group(1)).await.unwrap();
+    let sum = |user| sums.iter().find(|sum| sum.user_id == user).map_or(0, |sum| sum.half_points);
+    assert_eq!((sum(anna), sum(guest), sum(user(12))), (5, 0, -5), "{sums:?}");
+    assert_eq!(store.deals().of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 0, "the deals are an account's");
+
+    // A deal that was running then counts for the account.
+    store.deals().insert(&finished(3, Some(group(1)), &[seat(1, guest, 7), seat(2, user(12), -7)])).await.unwrap();
+    let played = store.deals().get(deal(3)).await.unwrap().unwrap();
+    assert_eq!(played.seats[0].user_id, anna);
+    let sums = store.ledger().balances(group(1)).await.unwrap();
+    assert_eq!(sums.iter().find(|sum| sum.user_id == anna).map(|sum| sum.half_points), Some(12));
 }
 
 #[tokio::test]
@@ -139,7 +178,7 @@ async fn a_session_lasts_until_it_expires_or_is_ended() {
         sessions.create(token, user(1), moment(0), moment(1_000)).await.unwrap();
     }
     let shown = Token::from_shown(tokens[0].reveal());
-    assert_eq!(sessions.find(&shown, moment(999)).await.unwrap(), Some(user(1)));
+    assert_eq!(sessions.find(&shown, moment(60)).await.unwrap(), Some(user(1)));
     assert_eq!(sessions.find(&shown, moment(1_000)).await.unwrap(), None);
     assert_eq!(sessions.find(&Token::from_shown("anything"), moment(1)).await.unwrap(), None);
     assert!(sessions.end(&tokens[0]).await.unwrap());
@@ -147,6 +186,21 @@ async fn a_session_lasts_until_it_expires_or_is_ended() {
     assert_eq!(sessions.end_all(user(1)).await.unwrap(), 2);
     sessions.create(&tokens[0], user(1), moment(0), moment(10)).await.unwrap();
     assert_eq!(sessions.remove_expired(moment(10)).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_session_that_is_used_does_not_end() {
+    let store = open_store_with(&["Anna"]).await;
+    let sessions = store.sessions();
+    let token = Token::new(&mut rng());
+    sessions.create(&token, user(1), moment(0), moment(1_000)).await.unwrap();
+    assert_eq!(sessions.find(&token, moment(900)).await.unwrap(), Some(user(1)));
+    assert_eq!(
+        sessions.find(&token, moment(1_800)).await.unwrap(),
+        Some(user(1)),
+        "a thousand seconds from the last use"
+    );
+    assert_eq!(sessions.find(&token, moment(2_801)).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -238,4 +292,39 @@ async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
     assert_eq!(store.groups().get(group(2)).await.unwrap(), None);
     assert_eq!(store.ledger().balances(group(1)).await.unwrap().len(), 2);
     assert_eq!(store.deals().get(deal(1)).await.unwrap(), Some(played));
+}
+
+#[tokio::test]
+async fn an_export_is_hardly_longer_than_what_is_kept() {
+    let store = open_store_with(&["Anna"]).await;
+    let limit = ArchiveLimit { max_deals: 9, max_bytes: 1 << 20 };
+    let record = format!("{{\"x\":[{}0]}}", "1e308,".repeat(10_000));
+    store.archive().put(user(1), &"a".parse().unwrap(), &record, limit, moment(0)).await.unwrap();
+    let export = store.accounts().export(user(1)).await.unwrap().unwrap();
+    assert!(export.contains("1e308,1e308"), "as it was written");
+    assert!(export.len() < record.len() + 1_000, "{} bytes of {}", export.len(), record.len());
+}
+
+#[tokio::test]
+async fn guests_who_cannot_come_back_leave_a_name_and_nothing_else() {
+    let store = open_store_with(&["Anna"]).await;
+    let users = store.users();
+    let hash =
+        store.avatars().put(&Avatar { media_type: "image/webp".to_owned(), content: Bytes::from_static(b"x") }).await;
+    let hash = hash.unwrap();
+    for number in [11, 12] {
+        users.create(user(number), UserKind::Guest, &name("Gast"), moment(0)).await.unwrap();
+    }
+    for number in [1, 11, 12] {
+        users.set_avatar(user(number), Some(hash)).await.unwrap();
+        store.settings().sync(user(number), Settings::default()).await.unwrap();
+    }
+    store.sessions().create(&Token::new(&mut rng()), user(11), moment(0), moment(99)).await.unwrap();
+    assert_eq!(users.clear_lost_guests().await.unwrap(), 1);
+    assert_eq!(users.clear_lost_guests().await.unwrap(), 0);
+    let mut avatars = Vec::new();
+    for number in [1, 11, 12] {
+        avatars.push(users.get(user(number)).await.unwrap().unwrap().avatar);
+    }
+    assert_eq!(avatars, [Some(hash), Some(hash), None], "Anna has an account, and a guest who has a session is there");
 }

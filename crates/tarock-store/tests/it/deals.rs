@@ -1,7 +1,8 @@
 //! Deals and the ledger.
 
+use jiff::SignedDuration;
 use serde_json::json;
-use tarock_store::{Balance, DealFilter, FinishedDeal, LedgerReason, SeatResult, Store, StoreError};
+use tarock_store::{Balance, DealFilter, FinishedDeal, LedgerReason, SeatResult, Store, StoreError, UserKind};
 use tarock_table::{GroupId, UserId};
 
 use crate::support::{deal, group, moment, name, open_store_with, table, user};
@@ -143,4 +144,84 @@ async fn deals_are_found_by_what_people_look_for_newest_first() {
     check(DealFilter { game: Some("kosakeln".to_owned()), ..all.clone() }, 10, &[3]).await;
     check(DealFilter { contract: Some("solorufer".to_owned()), ..all.clone() }, 10, &[5, 4, 3, 1]).await;
     check(DealFilter { table_id: Some(table(2)), ..all }, 10, &[]).await;
+}
+
+/// Returns the numbers of the deals that are there, of those up to 9.
+async fn numbers(store: &Store) -> Vec<u8> {
+    let mut numbers = Vec::new();
+    for number in 1..=9 {
+        if store.deals().get(deal(number.into())).await.unwrap().is_some() {
+            numbers.push(number);
+        }
+    }
+    numbers
+}
+
+#[tokio::test]
+async fn deals_of_guests_are_kept_for_a_while_and_in_a_limited_number() {
+    let store = store().await;
+    for (number, text) in [(11, "Gast"), (12, "Gästin")] {
+        store.users().create(user(number), UserKind::Guest, &name(text), moment(0)).await.unwrap();
+    }
+    let guests = [seat(1, user(11), 5), seat(2, user(12), -5)];
+    let mixed = [seat(1, user(11), 5), seat(2, user(1), -5)];
+    for number in 1..=5 {
+        store.deals().insert(&finished(number, None, &guests)).await.unwrap();
+    }
+    store.deals().insert(&finished(6, None, &mixed)).await.unwrap();
+    store.deals().insert(&finished(7, Some(group(1)), &guests)).await.unwrap();
+    let deals = store.deals();
+    let of_guests = deals.of_guests();
+    let day = SignedDuration::from_hours(24);
+    assert_eq!(of_guests.keep(1, 9, moment(9)).await.unwrap(), 0);
+    assert_eq!(of_guests.keep(1, 3, moment(9)).await.unwrap(), 2, "the newest three stay");
+    assert_eq!(numbers(&store).await, [3, 4, 5, 6, 7]);
+    assert_eq!(of_guests.keep(1, 9, moment(4) + day).await.unwrap(), 1, "older than a day");
+    assert_eq!(numbers(&store).await, [4, 5, 6, 7]);
+    assert_eq!(balances(&store).await, [(user(11), 5), (user(12), -5)], "what is billed stays");
+}
+
+#[tokio::test]
+async fn a_guest_who_gets_an_account_keeps_their_deals() {
+    let store = store().await;
+    for (number, text) in [(11, "Gast"), (12, "Gästin")] {
+        store.users().create(user(number), UserKind::Guest, &name(text), moment(0)).await.unwrap();
+    }
+    store.deals().insert(&finished(1, None, &[seat(1, user(11), 5)])).await.unwrap();
+    store.deals().insert(&finished(2, None, &[seat(1, user(12), 5)])).await.unwrap();
+    assert!(store.users().promote_guest(user(11)).await.unwrap());
+    assert_eq!(store.deals().of_guests().keep(0, 0, moment(9)).await.unwrap(), 1);
+    assert_eq!(numbers(&store).await, [1]);
+}
+
+#[tokio::test]
+async fn an_account_at_hundreds_of_tables_a_day_does_not_make_their_deals_last() {
+    let store = store().await;
+    let played = |number: u128| FinishedDeal {
+        deal_id: deal(1_000 + number),
+        finished_at: moment(100),
+        ..finished(1, None, &[seat(1, user(1), 5)])
+    };
+    let a_days: Vec<FinishedDeal> = (0..300).map(played).collect();
+    assert_eq!(store.deals().insert_all(&a_days).await.unwrap(), 300);
+    store.deals().insert(&played(300)).await.unwrap();
+    let later = FinishedDeal { finished_at: moment(100 + 24 * 3_600), ..played(301) };
+    store.deals().insert(&later).await.unwrap();
+    let deals = store.deals();
+    assert_eq!(deals.of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 1, "only one too many on the first day");
+    assert_eq!(deals.get(deal(1_300)).await.unwrap(), None);
+    assert!(deals.get(deal(1_299)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn balances_that_are_too_large_for_one_entry_are_cleared_with_several() {
+    let store = store().await;
+    let most = 1_000_000_000;
+    for number in 1..=5 {
+        let seats = [seat(1, user(1), most), seat(2, user(2), -most), seat(3, user(3), 1)];
+        store.deals().insert(&finished(number, Some(group(1)), &seats)).await.unwrap();
+    }
+    assert_eq!(balances(&store).await, [(user(1), 5_000_000_000), (user(2), -5_000_000_000), (user(3), 5)]);
+    assert_eq!(store.ledger().clear(group(1), user(1), moment(9)).await.unwrap(), 11);
+    assert_eq!(balances(&store).await, [(user(1), 0), (user(2), 0), (user(3), 0)]);
 }

@@ -1,7 +1,7 @@
 //! Groups: names, sizes, invitations, and what they cannot do while they play.
 
 use serde_json::json;
-use tarock_store::{GroupLimit, Role, Store, StoreError, Token};
+use tarock_store::{GroupLimit, Name, Role, Store, StoreError, Token};
 
 use crate::support::{group, moment, name, open_store_with, rng, table, user};
 
@@ -39,6 +39,10 @@ async fn nobody_is_called_like_another_member() {
     assert!(matches!(again, Err(StoreError::AlreadyMember)));
     assert!(matches!(groups.rename_member(group(1), user(2), &name("Anna")).await, Err(StoreError::NameTaken)));
     assert!(groups.rename_member(group(1), user(2), &name("BERTA")).await.unwrap(), "the same name in other letters");
+    for reserved in [Name::OF_BOTS, Name::OF_NOBODY] {
+        let taken = groups.rename_member(group(1), user(2), &name(reserved)).await;
+        assert!(matches!(taken, Err(StoreError::NameTaken)), "{reserved}");
+    }
     let members = groups.members(group(1)).await.unwrap();
     let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
     assert_eq!(names, ["Anna", "BERTA"]);
@@ -64,6 +68,31 @@ async fn an_invitation_ends_with_its_uses_or_its_time() {
     );
     assert_eq!(groups.join(&token, user(3), &name("Carla"), limit, moment(5)).await.unwrap(), None);
     assert_eq!(groups.role(group(1), user(2)).await.unwrap(), Some(Role::Member));
+}
+
+#[tokio::test]
+async fn an_invitation_ends_with_the_right_of_its_author_to_invite() {
+    let store = group_of_one().await;
+    let groups = store.groups();
+    let limit = GroupLimit::default();
+    let mut rng = rng();
+    for leaves in [false, true] {
+        groups.add_member(group(1), user(2), &name("Berta"), limit, moment(1)).await.unwrap();
+        groups.set_role(group(1), user(2), Role::Admin).await.unwrap();
+        let (ends, stays) = (Token::new(&mut rng), Token::new(&mut rng));
+        groups.invite(&ends, group(1), user(2), moment(100), 9).await.unwrap();
+        groups.invite(&stays, group(1), user(1), moment(100), 9).await.unwrap();
+        if leaves {
+            groups.remove_member(group(1), user(2)).await.unwrap();
+        } else {
+            groups.set_role(group(1), user(2), Role::Member).await.unwrap();
+        }
+        assert_eq!(groups.invitation(&ends, moment(2)).await.unwrap(), None, "leaves: {leaves}");
+        assert!(groups.invitation(&stays, moment(2)).await.unwrap().is_some());
+        if !leaves {
+            groups.remove_member(group(1), user(2)).await.unwrap();
+        }
+    }
 }
 
 #[tokio::test]
