@@ -26,7 +26,8 @@ async fn main() -> Result<()> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .await
         .with_context(|| format!("port {} is taken\nnext: choose another one with --port", args.port))?;
-    writeln!(io::stdout(), "http://{}", listener.local_addr()?)?;
-    axum::serve(listener, tarock_static::with_security_headers(tarock_static::files(folder))).await?;
+    let origin = format!("http://{}", listener.local_addr()?);
+    writeln!(io::stdout(), "{origin}")?;
+    axum::serve(listener, tarock_static::with_security_headers(tarock_static::files(folder, &origin))).await?;
     Ok(())
 }

@@ -33,7 +33,7 @@ impl Folder {
         for (name, value) in headers {
             request = request.header(name, *value);
         }
-        let router = with_security_headers(files(&self.0));
+        let router = with_security_headers(files(&self.0, "https://tarock.example"));
         router.oneshot(request.body(Body::empty()).expect("a request")).await.expect("it never fails")
     }
 }
@@ -84,6 +84,20 @@ async fn hashed_files_are_kept_for_ever_and_others_are_revalidated_by_their_cont
 }
 
 #[tokio::test]
+async fn the_picture_that_previews_the_page_has_a_whole_address() {
+    let folder = Folder::new("preview");
+    let page = "<head><meta property=\"og:image\" content=\"/pictures/table.jpg\"></head>";
+    fs::write(folder.0.join("index.html"), page).expect("a file");
+    for path in ["/", "/index.html", "/archive"] {
+        let response = folder.get(path, &[(ACCEPT_ENCODING, "br")]).await;
+        assert_eq!(header(&response, CONTENT_TYPE), "text/html; charset=utf-8", "{path}");
+        assert!(header(&response, CONTENT_SECURITY_POLICY).starts_with("default-src 'self'"), "{path}");
+        let body = String::from_utf8(body(response).await).expect("text");
+        assert!(body.contains("content=\"https://tarock.example/pictures/table.jpg\""), "{path}: {body}");
+    }
+}
+
+#[tokio::test]
 async fn a_path_without_an_extension_is_the_page_and_a_missing_file_is_not() {
     let folder = Folder::new("routes");
     for path in ["/", "/play/koenigrufen", "/settings/?tab=1"] {
@@ -116,6 +130,22 @@ async fn nothing_is_said_about_a_file_outside_the_folder() {
         assert_eq!(guessed.status(), StatusCode::NOT_FOUND, "{path}");
     }
     fs::remove_file(&outside).expect("it is there");
+}
+
+#[tokio::test]
+async fn what_can_be_no_document_carries_only_the_headers_that_apply_to_it() {
+    let folder = Folder::new("headers-short");
+    for name in ["a.wasm", "b.woff2", "c.pack"] {
+        fs::write(folder.0.join(name), b"x").expect("a file");
+        let response = folder.get(&format!("/{name}"), &[]).await;
+        assert_eq!(header(&response, X_CONTENT_TYPE_OPTIONS), "nosniff", "{name}");
+        assert!(!response.headers().contains_key(CONTENT_SECURITY_POLICY), "{name}");
+    }
+    for name in ["d.svg", "e.js", "f.html", "g.xml", "h.txt"] {
+        fs::write(folder.0.join(name), b"x").expect("a file");
+        let response = folder.get(&format!("/{name}"), &[]).await;
+        assert!(header(&response, CONTENT_SECURITY_POLICY).contains("object-src 'none'"), "{name}");
+    }
 }
 
 #[tokio::test]
