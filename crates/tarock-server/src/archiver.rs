@@ -17,6 +17,7 @@ use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
+use self::closing::Closing;
 use crate::identity::timestamp;
 
 /// The name under which all archivers share the work.
@@ -82,7 +83,7 @@ async fn archive(
     reader: &mut Reader,
     partition: u16,
     format: Format,
-    closing: &mut Vec<(Seq, TableId)>,
+    closing: &mut Vec<Closing>,
     stop: &CancellationToken,
 ) -> Result<(), LogError> {
     let mut counted_at = None;
@@ -140,7 +141,7 @@ async fn archive(
         for delivery in deliveries {
             delivery.done().await?;
         }
-        closing.extend(closed);
+        closing.extend(closed.into_iter().map(|(seq, table)| Closing::new(seq, table)));
         closing::close_those_done(log, store, reader, format, closing).await?;
         if n_newer > 0 {
             reader.leaves_some();
@@ -216,7 +217,7 @@ async fn at_once(store: &Store, format: Format, entries: &[&Delivery]) -> Option
         for event in &message.entry.events {
             match event {
                 Event::Finished(finished) if finished.booked => {
-                    rows.push(row(delivery.table, finished, message.entry.at).ok()?);
+                    rows.extend(row(delivery.table, finished, message.entry.at).ok()?);
                 }
                 Event::Open(OpenEvent::Closed) => closed.push((delivery.seq, delivery.table)),
                 _ => {}
@@ -307,7 +308,8 @@ async fn store_all(store: &Store, format: Format, table: TableId, payload: &[u8]
         }
         match row(table, finished, message.entry.at) {
             Err(reason) => reasons.push(format!("deal {}: {reason}", finished.deal)),
-            Ok(deal) => match insert(store, &deal).await {
+            Ok(None) => {}
+            Ok(Some(deal)) => match insert(store, &deal).await {
                 Ok(()) => {}
                 Err(error) if error.is_permanent() => {
                     reasons.push(format!("deal {}: {}", finished.deal, with_source(&error)));
@@ -375,16 +377,20 @@ async fn insert(store: &Store, deal: &FinishedDeal) -> Result<(), StoreError> {
     }
 }
 
-/// Returns a finished deal as the database stores it.
-fn row(table: TableId, finished: &Finished, at: Moment) -> Result<FinishedDeal, String> {
+/// Returns a finished deal as the database stores it. A deal that was thrown in is kept only where it is billed, in a
+/// group: four passes make one, and guests could fill the database with them.
+fn row(table: TableId, finished: &Finished, at: Moment) -> Result<Option<FinishedDeal>, String> {
     let position = finished.record.replay().map_err(|error| format!("it cannot be played again: {error}"))?;
+    if finished.group.is_none() && position.board().thrown_in {
+        return Ok(None);
+    }
     let declaration = position.board().game();
     let holder = |seat| finished.seats[seat].unwrap_or(Users::TAROBOT);
     let mut record = serde_json::to_value(&finished.record).map_err(|error| error.to_string())?;
     if let Some(proof) = &finished.proof {
         record["shuffle"] = serde_json::to_value(proof).map_err(|error| error.to_string())?;
     }
-    Ok(FinishedDeal {
+    Ok(Some(FinishedDeal {
         deal_id: finished.deal,
         table_id: table,
         group_id: finished.group,
@@ -403,5 +409,5 @@ fn row(table: TableId, finished: &Finished, at: Moment) -> Result<FinishedDeal, 
                 half_points: points.halves(),
             })
             .collect(),
-    })
+    }))
 }

@@ -1,5 +1,7 @@
 //! The operator's configuration: a file, overridden by the environment.
 
+mod operator;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,6 +11,9 @@ use serde::{Deserialize, Deserializer};
 use tarock_protocol::Secret;
 use tarock_protocol::http::IceServer;
 use tarock_protocol::log::Format;
+use tarock_words::Language;
+
+pub use self::operator::Operator;
 
 /// The warning when a proxy is in front and `address_header` is not set.
 pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \
@@ -22,6 +27,13 @@ pub(crate) const OLD_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
+    /// The name of the club or site, for people: emails say it.
+    pub name: String,
+    /// Who may open tables.
+    pub open_tables: OpenTables,
+    /// The language of emails and previews for people who ask for none that we have.
+    #[serde(deserialize_with = "language")]
+    pub language: Language,
     /// The address on which HTTP and WebSocket are served. A proxy in front handles TLS.
     pub listen: SocketAddr,
     /// The address on which metrics are served, for the operator's tools alone; without it, they are not served.
@@ -54,10 +66,16 @@ pub struct Config {
     /// How many whole months of finished deals are kept besides the current one; 0 for all. What was booked for groups
     /// is always kept.
     pub keep_deals_months: u32,
+    /// How many days the deals of guests are kept: those without a group in which nobody has an account.
+    pub keep_guest_deals_days: u32,
+    /// How many deals of guests are kept, the newest of them.
+    pub keep_guest_deals: u64,
     /// The folder of the page, as `cargo xtask web` builds it; without one only the API is served.
     pub dist: Option<PathBuf>,
     /// How emails are sent.
     pub mail: Mail,
+    /// How people reach the operator.
+    pub operator: Operator,
     /// Limits for users, groups and addresses.
     pub limits: Limits,
     /// How bots think.
@@ -71,6 +89,16 @@ pub struct Config {
     /// update.
     #[serde(skip)]
     pub format: Format,
+}
+
+/// Who may open tables. Everybody may join one, if they know its id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OpenTables {
+    /// Guests too.
+    Everybody,
+    /// People who have signed in, and their bots.
+    Accounts,
 }
 
 /// How emails are sent.
@@ -142,6 +170,13 @@ pub struct Bots {
     pub threads: usize,
 }
 
+/// Reads a language by its code.
+fn language<'de, D: Deserializer<'de>>(from: D) -> Result<Language, D::Error> {
+    let code = String::deserialize(from)?;
+    let known = Language::ALL.into_iter().find(|language| language.code() == code);
+    known.ok_or_else(|| serde::de::Error::custom("language is \"de\" or \"en\""))
+}
+
 /// Reads `ice_servers`. Browsers ignore names that they do not know; an operator has misspelled one.
 fn strict_ice_servers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IceServer>, D::Error> {
     #[derive(Deserialize)]
@@ -173,6 +208,9 @@ fn check_ice_server(server: &IceServer) -> Result<()> {
 impl Default for Config {
     fn default() -> Self {
         Self {
+            name: "Kaiserstich".into(),
+            open_tables: OpenTables::Everybody,
+            language: Language::De,
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             metrics_listen: None,
             public_url: "http://127.0.0.1:8080".into(),
@@ -187,8 +225,11 @@ impl Default for Config {
             partitions: 1,
             logs_max_mb: None,
             keep_deals_months: 0,
+            keep_guest_deals_days: 90,
+            keep_guest_deals: 500_000,
             dist: None,
             mail: Mail::Off,
+            operator: Operator::default(),
             limits: Limits::default(),
             bots: Bots::default(),
             ice_servers: Vec::new(),
@@ -295,8 +336,13 @@ impl Config {
             !self.database_url.reveal().is_empty(),
             "database_url is missing: set it in the file or as DATABASE_URL"
         );
+        ensure!(
+            (1..=60).contains(&self.name.chars().count()) && tarock::text::is_line(&self.name),
+            "name is one line of at most 60 characters"
+        );
         ensure!([1, 3, 5].contains(&self.replicas), "replicas is 1, 3 or 5, not {}", self.replicas);
         ensure!((1..=64).contains(&self.partitions), "partitions is 1 to 64, not {}", self.partitions);
+        ensure!(self.keep_guest_deals_days <= 36_500, "keep_guest_deals_days is at most 36500");
         ensure!(self.keep_deals_months <= 1_200, "keep_deals_months is at most 1200, or 0 for all");
         ensure!(self.limits.group_members >= 2, "limits.group_members is at least 2");
         ensure!(self.limits.connections >= 1, "limits.connections is at least 1");
@@ -309,6 +355,7 @@ impl Config {
             self.public_url.starts_with("http://") || self.public_url.starts_with("https://"),
             "public_url begins with https://"
         );
+        self.operator.check()?;
         ensure!(self.ice_servers.len() <= 8, "ice_servers has at most 8 entries");
         self.ice_servers.iter().try_for_each(check_ice_server)?;
         let bot = self.bots.player.parse::<tarock_bot::Bot>();
@@ -325,6 +372,11 @@ impl Config {
             );
         }
         Ok(())
+    }
+
+    /// Returns the public URL without a slash at its end, so that paths can be appended.
+    pub fn origin(&self) -> &str {
+        self.public_url.trim_end_matches('/')
     }
 
     /// Returns whether the public URL implies a proxy in front, while no header is set that carries the client's

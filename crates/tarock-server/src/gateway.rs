@@ -14,8 +14,8 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{Sink, SinkExt as _, StreamExt as _};
 use tarock_protocol::{ClientMessage, Failure, MAX_CLIENT_MESSAGE, MIN_VERSION, ServerMessage, VERSION, WireRefusal};
-use tarock_store::Token;
-use tarock_table::{Command, Name, Refusal, Request, Sender, TableId, UserId};
+use tarock_store::{Role, Token};
+use tarock_table::{Command, GroupId, Name, Refusal, Request, Sender, TableId, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use uuid::Uuid;
@@ -417,10 +417,19 @@ impl Client {
         let (table, room) = self.at.as_ref().ok_or(Failure::OutOfOrder)?;
         let trace = Trace::new();
         tracing::debug!(%table, %trace, "gateway.command");
-        match room.command_told(user, request, command, trace, self.outbox.clone()).await {
+        let sender = self.sender(user, room.group, &command).await?;
+        match room.command_told(sender, request, command, trace, self.outbox.clone()).await {
             Answer::Done { .. } | Answer::Refused(_) => Ok(()),
             Answer::NotOwner | Answer::Unavailable => Err(Failure::Unavailable),
         }
+    }
+
+    /// Returns the sender of a command. Settings of a group's table are changed by its administrators too, whoever is the
+    /// game master.
+    async fn sender(&self, user: UserId, group: Option<GroupId>, command: &Command) -> Result<Sender, Failure> {
+        let (Some(group), Command::Change { .. }) = (group, command) else { return Ok(Sender::User(user)) };
+        let role = self.app.store.groups().role(group, user).await.map_err(|_| Failure::Unavailable)?;
+        Ok(if role == Some(Role::Admin) { Sender::Admin(user) } else { Sender::User(user) })
     }
 
     fn refuse(&self, request: Request, refusal: WireRefusal) -> Result<(), Failure> {

@@ -31,18 +31,41 @@ async fn tidy_once(store: &Store) -> Result<(), StoreError> {
     let n_sessions = store.sessions().remove_expired(now).await?;
     let n_counters = store.counts().remove_expired(now).await?;
     let n_places = store.places().remove_expired(now).await?;
+    let n_guests = store.users().clear_lost_guests().await?;
+    if n_guests > 0 {
+        store.avatars().remove_unused().await?;
+    }
     #[expect(clippy::cast_precision_loss, reason = "nobody sets aside 2⁵² entries")]
     metrics::gauge!("tarock_set_aside").set(store.aside().count().await? as f64);
-    tracing::debug!(n_sessions, n_counters, n_places, "housekeeping.tidy: removed");
+    tracing::debug!(n_sessions, n_counters, n_places, n_guests, "housekeeping.tidy: removed");
     Ok(())
 }
 
-/// Keeps a partition ready for the deals of this month and the next, and drops the months that are too old; first at
-/// once and then periodically, until it is stopped. With `keep` 0 nothing is too old.
-pub(crate) async fn months(store: Store, keep: u32, stop: CancellationToken) {
+/// How long deals are kept, and how many.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Retention {
+    /// Whole months besides the current one; 0 for all.
+    pub(crate) months: u32,
+    /// Days for deals of guests.
+    pub(crate) guest_days: u32,
+    /// The number of deals of guests.
+    pub(crate) guest_deals: u64,
+}
+
+/// Keeps a partition ready for the deals of this month and the next, drops the months and the deals of guests that are
+/// too old or too many, and measures the database; first at once and then periodically, until it is stopped.
+pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken) {
     loop {
-        if let Err(error) = months_once(&store, keep).await {
+        if let Err(error) = months_once(&store, keep.months).await {
             tracing::warn!(%error, "housekeeping.months: not done");
+        }
+        if let Err(error) = guests_once(&store, keep).await {
+            tracing::warn!(%error, "housekeeping.guests: not done");
+        }
+        match store.size().await {
+            #[expect(clippy::cast_precision_loss, reason = "a rounded size is as good")]
+            Ok(bytes) => metrics::gauge!("tarock_database_bytes").set(bytes as f64),
+            Err(error) => tracing::warn!(%error, "housekeeping.size: not known"),
         }
         if stop.run_until_cancelled(tokio::time::sleep(TIDY_EVERY)).await.is_none() {
             return;
@@ -61,6 +84,14 @@ async fn months_once(store: &Store, keep: u32) -> Result<(), StoreError> {
         if n_dropped > 0 {
             tracing::info!(n_dropped, keep, "housekeeping.months: dropped");
         }
+    }
+    Ok(())
+}
+
+async fn guests_once(store: &Store, keep: Retention) -> Result<(), StoreError> {
+    let n_removed = store.deals().of_guests().keep(keep.guest_days, keep.guest_deals, timestamp()).await?;
+    if n_removed > 0 {
+        tracing::info!(n_removed, "housekeeping.guests: removed");
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ mod group;
 mod lines;
 mod openapi;
 mod ops;
+mod preview;
 mod table;
 
 use axum::Router;
@@ -36,6 +37,8 @@ pub(crate) fn for_operators(metrics: PrometheusHandle) -> Router {
 /// Returns all routes of a serving process.
 pub(crate) fn router(app: App) -> Router {
     let dist = app.config.dist.clone();
+    let origin = app.config.origin().to_owned();
+    let site = preview::Site::new(&app.config);
     let is_secure = app.config.public_url.starts_with("https://");
     let mut router = Router::new()
         .route("/ws", get(gateway::connect).layer(from_fn_with_state(app.clone(), extract::count_upgrade)))
@@ -45,11 +48,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/health/live", get(ops::health::live))
         .route("/health/ready", get(ops::health::ready))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(from_fn_with_state(app.clone(), extract::hold))
-        .with_state(app);
+        .with_state(app.clone())
+        .merge(preview::router(site).layer(from_fn_with_state(app.clone(), extract::count)));
     if let Some(dist) = dist {
-        router = router.fallback_service(tarock_static::files(&dist));
+        router = router.fallback_service(tarock_static::files(&dist, &origin));
     }
+    let router = router.layer(from_fn_with_state(app, extract::hold));
     let router = tarock_static::with_security_headers(router);
     // A browser that was here once over TLS never comes back without it.
     let only_tls = HeaderValue::from_static("max-age=31536000");

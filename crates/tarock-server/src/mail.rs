@@ -14,10 +14,13 @@ use tarock_words::{Language, Words};
 use uuid::Uuid;
 
 use crate::clock;
-use crate::config::Mail;
+use crate::config::{Config, Mail};
 
 /// How long a mail server may take.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long it may take when an operator waits for it.
+const CHECKED_WITHIN: Duration = Duration::from_secs(10);
 
 /// An email to one person. It contains a secret, so it is not shown in logs.
 #[derive(Clone)]
@@ -85,8 +88,32 @@ pub(crate) fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
     })
 }
 
+/// Signs in to the mail server as for an email, without sending one.
+///
+/// # Errors
+///
+/// What is wrong with the configuration or the server, as a sentence.
+pub(crate) async fn check(mail: &Mail) -> Result<()> {
+    open(mail)?;
+    match mail {
+        Mail::Off => Ok(()),
+        Mail::Folder(folder) => {
+            ensure!(folder.is_dir(), "{} is no folder", folder.display());
+            Ok(())
+        }
+        Mail::Smtp { url, .. } => {
+            let server = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.reveal());
+            let server = server.ok().context("mail.smtp.url is no address of a mail server")?;
+            let server: AsyncSmtpTransport<Tokio1Executor> = server.timeout(Some(CHECKED_WITHIN)).build();
+            let accepts = server.test_connection().await.context("the mail server refuses")?;
+            ensure!(accepts, "the mail server does not answer as one");
+            Ok(())
+        }
+    }
+}
+
 /// Returns the email with a sign-in code.
-pub(crate) fn code_letter(to: Email, code: &EmailCode, language: Language, address: &str) -> Letter {
+pub(crate) fn code_letter(to: Email, code: &EmailCode, language: Language, config: &Config) -> Letter {
     static GERMAN: LazyLock<Words> =
         LazyLock::new(|| Words::with(Language::De, &[include_str!("../locales/de/mail.ftl")]));
     static ENGLISH: LazyLock<Words> =
@@ -95,8 +122,12 @@ pub(crate) fn code_letter(to: Email, code: &EmailCode, language: Language, addre
         Language::De => &GERMAN,
         Language::En => &ENGLISH,
     };
-    let args = [("code", code.reveal().to_owned().into()), ("address", address.to_owned().into())];
-    Letter { to, subject: words.say("mail-code-subject", &args[..1]), body: words.say("mail-code-body", &args) }
+    let args = [
+        ("code", code.reveal().to_owned().into()),
+        ("name", config.name.clone().into()),
+        ("address", config.public_url.clone().into()),
+    ];
+    Letter { to, subject: words.say("mail-code-subject", &args[..2]), body: words.say("mail-code-body", &args) }
 }
 
 fn message(letter: &Letter, from: &Mailbox) -> Result<Message, NotSent> {
@@ -178,13 +209,19 @@ mod tests {
 
     use super::*;
 
+    fn club() -> Config {
+        let (name, public_url) = ("Tarockclub Linz".to_owned(), "https://tarock.example".to_owned());
+        Config { name, public_url, ..Config::default() }
+    }
+
     #[test]
     fn a_letter_has_its_code_in_both_languages() {
         let code = EmailCode::from_shown("012345");
         for language in Language::ALL {
             let to: Email = "anna@example.org".parse().unwrap();
-            let letter = code_letter(to, &code, language, "https://tarock.example");
+            let letter = code_letter(to, &code, language, &club());
             assert!(letter.subject.starts_with("012345 "), "{}", letter.subject);
+            assert!(letter.subject.contains("Tarockclub Linz"), "{}", letter.subject);
             assert!(
                 letter.body.contains("012345") && letter.body.contains("https://tarock.example"),
                 "{}",
@@ -251,7 +288,7 @@ mod tests {
         let from = "Kaiserstich <tarock@example.org>".to_owned();
         let mailer = open(&Mail::Smtp { url: Secret::new(format!("smtp://127.0.0.1:{port}")), from }).unwrap();
         let to: Email = "anna@example.org".parse().unwrap();
-        mailer.send(&code_letter(to, &EmailCode::from_shown("012345"), Language::De, "https://tarock.example")).await
+        mailer.send(&code_letter(to, &EmailCode::from_shown("012345"), Language::De, &club())).await
     }
 
     #[tokio::test]

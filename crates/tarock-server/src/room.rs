@@ -182,7 +182,7 @@ impl RoomHandle {
     /// leave in one write. Returns when it is there, with the outcome.
     pub(crate) async fn command_told(
         &self,
-        user: UserId,
+        sender: Sender,
         request: Request,
         command: Command,
         trace: Trace,
@@ -190,15 +190,7 @@ impl RoomHandle {
     ) -> Answer {
         let (answer, answered) = Reply::to_client(request, outbox);
         let request = Some(request);
-        self.ask(PendingCommand {
-            sender: Sender::User(user),
-            request,
-            command,
-            trace,
-            from: None,
-            n_tries: 0,
-            answer,
-        });
+        self.ask(PendingCommand { sender, request, command, trace, from: None, n_tries: 0, answer });
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
@@ -460,7 +452,7 @@ impl Room {
     /// Returns whether nobody has needed this room for a while: nobody is connected here and, if it owns the table,
     /// nowhere else.
     fn is_idle(&mut self) -> bool {
-        if !self.audience.is_empty() || (self.is_owner() && self.table.session().anybody_connected()) {
+        if !self.audience.is_empty() || self.is_owner() && self.is_played() {
             self.idle_since = None;
             return false;
         }
@@ -539,7 +531,7 @@ impl Room {
     /// Returns the next deadline of something that may be written. While the logs are nearly full that excludes a new
     /// deal; the first check after there is space again finds the deal that has waited.
     fn deadline(&self) -> Option<Moment> {
-        self.table.deadline(!self.around.log.is_nearly_full())
+        self.table.deadline(self.may_deal())
     }
 }
 

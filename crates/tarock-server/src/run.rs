@@ -22,13 +22,14 @@ use crate::config::{self, Config};
 use crate::connections::Connections;
 use crate::counters::Requests;
 use crate::gateway::RateLimits;
+use crate::housekeeping::{self, Retention};
 use crate::identity::Identities;
 use crate::parts::Parts;
 use crate::passwords::Passwords;
 use crate::queues::Queues;
 use crate::readiness::Readiness;
 use crate::registry::RoomRegistry;
-use crate::{archiver, housekeeping, http, listen, mail, places, worker};
+use crate::{archiver, http, listen, mail, places, worker};
 
 /// The number of database connections of one process.
 const N_DATABASE: u32 = 16;
@@ -210,10 +211,12 @@ pub async fn serve_on(
         let log = log.context("open the table logs")?;
         let store = connect_until(&config, N_DATABASE, &stop).await?;
         parts.start("the measuring of logs", housekeeping::measure(log.clone(), stop.clone()));
-        parts.start(
-            "the keeping of months",
-            housekeeping::months(store.clone(), config.keep_deals_months, stop.clone()),
-        );
+        let retention = Retention {
+            months: config.keep_deals_months,
+            guest_days: config.keep_guest_deals_days,
+            guest_deals: config.keep_guest_deals,
+        };
+        parts.start("the keeping of deals", housekeeping::deals(store.clone(), retention, stop.clone()));
         if roles.archive {
             parts.start("the archiver", archiver::run(log.clone(), store.clone(), config.format, stop.clone()));
         }

@@ -5,16 +5,38 @@
 //! waits in a list, which is lost with its process. A periodic sweep of the logs finds tables that were lost or failed.
 
 use std::mem;
+use std::time::Duration;
 
 use tarock_protocol::log::Format;
 use tarock_store::Store;
 use tarock_store::log::{Entry, LogError, Reader, Seq, TableLog};
 use tarock_table::TableId;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use super::{NAME, has_news, store_all, tells_of_closing};
+use super::{NAME, NotStored, has_news, store_all, tells_of_closing};
+use crate::identity::timestamp;
 use crate::sweep;
+
+/// How long to wait before another attempt to close a table: each attempt reads its whole log, and the deals of all
+/// other tables wait meanwhile.
+const AGAIN: Duration = Duration::from_mins(1);
+
+/// A table to be closed.
+#[derive(Debug)]
+pub(super) struct Closing {
+    seq: Seq,
+    table: TableId,
+    /// Not before this.
+    again: Option<Instant>,
+}
+
+impl Closing {
+    /// A table whose closing entry is `seq`.
+    pub(super) const fn new(seq: Seq, table: TableId) -> Self {
+        Self { seq, table, again: None }
+    }
+}
 
 /// Closes tables whose entries have all been processed, by this archiver or another. The others stay in the list.
 pub(super) async fn close_those_done(
@@ -22,21 +44,25 @@ pub(super) async fn close_those_done(
     store: &Store,
     reader: &mut Reader,
     format: Format,
-    closing: &mut Vec<(Seq, TableId)>,
+    closing: &mut Vec<Closing>,
 ) -> Result<(), LogError> {
     if closing.is_empty() {
         return Ok(());
     }
     let done_to = reader.progress().await?.done_to;
-    for (seq, table) in mem::take(closing) {
-        let is_done = seq <= done_to
-            && match log.last_stored(table).await? {
-                Some(last) => is_closed_and_stored(log, store, format, table, &last).await?,
-                // Another archiver has removed the log.
-                None => true,
-            };
+    for one in mem::take(closing) {
+        let table = one.table;
+        if one.seq > done_to || one.again.is_some_and(|again| again > Instant::now()) {
+            closing.push(one);
+            continue;
+        }
+        let is_done = match log.last_stored(table).await? {
+            Some(last) => is_closed_and_stored(log, store, format, table, &last).await?,
+            // Another archiver has removed the log.
+            None => true,
+        };
         if !is_done || !close(log, store, table).await {
-            closing.push((seq, table));
+            closing.push(Closing { again: Some(Instant::now() + AGAIN), ..one });
         }
     }
     Ok(())
@@ -82,10 +108,10 @@ fn may_end_a_log(last: &Entry) -> bool {
     sweep::is_forgotten(last.time) || tells_of_closing(&last.payload)
 }
 
-/// Returns whether the last entry that counts closes the table, and everything before it is in the database. To be
-/// sure, everything is stored again, which changes nothing where it was already stored: an acknowledgement is no proof.
-/// NATS has skipped entries after the disk of a server was full, and after this nobody could read the log any more. A
-/// log with newer entries is left to a newer archiver.
+/// Returns whether the last entry that counts closes the table, and everything before it is in the database or was set
+/// aside whole. To be sure, everything is stored again, which changes nothing where it was already stored: an
+/// acknowledgement is no proof. NATS has skipped entries after the disk of a server was full, and after this nobody could
+/// read the log any more. A log with newer entries is left to a newer archiver.
 async fn is_closed_and_stored(
     log: &TableLog,
     store: &Store,
@@ -112,7 +138,13 @@ async fn is_closed_and_stored(
         if has_news(&entry.payload) {
             match store_all(store, format, table, &entry.payload).await {
                 Ok(closed) => is_closed = closed,
-                Err(_) => return Ok(false),
+                Err(NotStored::Yet(_)) => return Ok(false),
+                Err(NotStored::Ever { reason, closed }) => {
+                    if store.aside().put(table, entry.seq, &entry.payload, &reason, timestamp()).await.is_err() {
+                        return Ok(false);
+                    }
+                    is_closed = closed;
+                }
             }
         }
     }

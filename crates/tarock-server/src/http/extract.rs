@@ -2,11 +2,13 @@
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, RawPathParams, Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, ORIGIN};
@@ -14,6 +16,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use serde::de::DeserializeOwned;
 use tarock::text::is_line;
 use tarock_protocol::http::Code;
@@ -26,6 +29,7 @@ use crate::app::App;
 use crate::clock;
 use crate::config::Config;
 use crate::counters::{self, Counted, household};
+use crate::listen::Guest;
 use crate::plain::is_plain;
 use crate::queues::InTurn;
 
@@ -259,7 +263,7 @@ pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
 }
 
 /// Counts what is open from one address behind a proxy, whose own connections do not reveal whose requests they carry:
-/// unanswered requests and sockets. Without a proxy the listener does it.
+/// requests until the last byte of their response is sent, and sockets. Without a proxy the listener does it.
 pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Next) -> Response {
     if app.config.address_header.is_none() {
         return next.run(request).await;
@@ -270,12 +274,36 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
         metrics::counter!("tarock_connections_refused_total").increment(1);
         return ApiError::from(Code::TooOften).into_response();
     };
-    // A socket keeps it; everything else gives it back with its response.
+    // A socket keeps it as long as it is open; everything else gives it back once its body is sent or dropped.
     let guest = Arc::new(guest);
     request.extensions_mut().insert(guest.clone());
-    let response = next.run(request).await;
-    drop(guest);
-    response
+    next.run(request).await.map(|body| Body::new(Held { body, _guest: guest }))
+}
+
+/// The body of a response that counts as open until it is dropped.
+struct Held {
+    body: Body,
+    _guest: Arc<Guest>,
+}
+
+impl HttpBody for Held {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
 }
 
 /// Counts every API request by the address it comes from.

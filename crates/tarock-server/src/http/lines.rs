@@ -1,14 +1,19 @@
 //! Responses that are sent line by line.
 
 use std::convert::Infallible;
+use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt as _};
 use serde::Serialize;
+use tarock_protocol::http::Code;
 
 use super::openapi::NDJSON;
+
+/// How long a client may take to read a finite response. A slower one would keep connections and memory from others.
+pub(super) const READ_WITHIN: Duration = Duration::from_mins(5);
 
 /// JSON values, one per line, sent as they become available.
 pub(super) struct Lines(Body);
@@ -19,12 +24,19 @@ impl Lines {
         Self(Body::from_stream(lines.map(Ok::<_, Infallible>)))
     }
 
-    /// Wraps values, or the reason why there are no more: then the response breaks off, and the reader notices.
+    /// Wraps values. After an error, or after [`READ_WITHIN`], the response breaks off, so that the reader notices that
+    /// values are missing.
     pub(super) fn of_values<T: Serialize, E>(values: impl Stream<Item = Result<T, E>> + Send + 'static) -> Self
     where
         E: Into<Box<dyn std::error::Error + Send + Sync>> + Send + 'static,
     {
-        Self(Body::from_stream(values.map(|value| value.map(|value| line(&value)))))
+        let until = Instant::now() + READ_WITHIN;
+        Self(Body::from_stream(values.map(move |value| {
+            if Instant::now() >= until {
+                return Err(Code::TooSlow.to_string().into());
+            }
+            value.map(|value| line(&value)).map_err(Into::into)
+        })))
     }
 }
 

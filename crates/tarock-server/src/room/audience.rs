@@ -206,7 +206,7 @@ impl Audience {
         self.listeners.retain(|_, listener| !listener.greeted || listener.user.is_none_or(is_here));
     }
 
-    /// Sends all hands to bystanders of a session that shows them.
+    /// Sends all hands to the people on the bench, if the settings show them.
     fn hands(&mut self, table: &Table) {
         if !table.session().settings.bystanders_see_hands {
             return;

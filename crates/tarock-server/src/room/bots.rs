@@ -10,7 +10,7 @@ use tarock_table::{Command, DealId, Sender};
 use tokio::time::Instant;
 
 use super::{Room, RoomMessage, clock};
-use crate::wire::{BotAnswer, BotQuestion, encode};
+use crate::wire::{Answer, BotAnswer, BotQuestion, encode};
 
 /// How long to wait for a worker. Workers answer within a second however long their queue is; after this the owner
 /// decides by rules of thumb.
@@ -22,6 +22,8 @@ const ASK_AGAIN: Duration = Duration::from_millis(300);
 #[derive(Debug, Default)]
 pub(super) struct Bots {
     asked: Option<(DealId, u32)>,
+    /// Where a worker has decided something that the rules refuse.
+    mistaken: Option<(DealId, u32)>,
 }
 
 impl Bots {
@@ -63,9 +65,12 @@ impl Room {
         let pace = Duration::from_millis(self.table.session().settings.bot_pace_ms.into());
         let (bus, Some(room)) = (self.around.bus.clone(), self.sender.upgrade()) else { return };
         let (deal, cursor) = point;
+        // A worker that is mistaken once would be so again.
+        let is_mistaken = self.bots.mistaken == Some(point);
         tokio::spawn(async move {
             let earliest = Instant::now() + pace;
-            let action = match ask(&bus, &question).await {
+            let answer = if is_mistaken { None } else { ask(&bus, &question).await };
+            let action = match answer {
                 Some(action) => Some(action),
                 None => thumbs(view).await,
             };
@@ -84,7 +89,9 @@ impl Room {
         let current = self.table.deal().is_some_and(|now| now.id() == deal && now.cursor() == cursor);
         if self.is_owner() && current && self.table.bot_turn() == Some(seat) {
             let command = Command::BotActs { seat, action, cursor };
-            self.carry_out(Sender::Owner, None, &command).await;
+            if matches!(self.carry_out(Sender::Owner, None, &command).await, Answer::Refused(_)) {
+                self.bots.mistaken = Some((deal, cursor));
+            }
         }
         self.think_for_bots();
     }
@@ -109,7 +116,7 @@ async fn ask(bus: &Bus, question: &BotQuestion) -> Option<Action> {
     None
 }
 
-/// Decides by rules of thumb when there are no workers, so that nobody sits at a table that does not go on.
+/// Decides by rules of thumb when there are no workers, so that no table stands still.
 async fn thumbs(view: SeatView) -> Option<Action> {
     let decide = move || Bot::Regelbuch.player(0).decide(&view).map(|decision| decision.action);
     tokio::task::spawn_blocking(decide).await.ok().flatten()

@@ -13,6 +13,8 @@ use super::outbox::{Outbox, Outgoing};
 const INBOX: usize = 256;
 /// The maximum number of delayed messages; a client with more is disconnected.
 const MOST: usize = 4_096;
+/// Their maximum size together, in bytes: somebody who asks for the whole table again and again is disconnected too.
+const MOST_BYTES: usize = 1_000_000;
 
 /// Delays messages while it is kept. Dropping it drops what has not been passed on.
 #[derive(Debug)]
@@ -30,20 +32,24 @@ impl DelayedOutbox {
 
 async fn pass_on(mut inbox: mpsc::Receiver<Outgoing>, to: Outbox, delay: Duration) {
     let mut held = VecDeque::new();
-    let mut is_open = true;
+    let (mut n_bytes, mut is_open) = (0, true);
     loop {
         let due = held.front().map(|(at, _)| *at);
         tokio::select! {
             message = inbox.recv(), if is_open => match message {
-                Some(_) if held.len() >= MOST => return to.cut_off(),
-                Some(message) => held.push_back((Instant::now() + delay, message)),
+                Some(_) if held.len() >= MOST || n_bytes >= MOST_BYTES => return to.cut_off(),
+                Some(message) => {
+                    n_bytes += message.size();
+                    held.push_back((Instant::now() + delay, message));
+                }
                 None => is_open = false,
             },
             () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
-                if let Some((_, message)) = held.pop_front()
-                    && !to.put_when_free(message).await
-                {
-                    return;
+                if let Some((_, message)) = held.pop_front() {
+                    n_bytes -= message.size();
+                    if !to.put_when_free(message).await {
+                        return;
+                    }
                 }
             }
             () = to.ended() => return,
@@ -75,6 +81,17 @@ mod tests {
         assert!(matches!(seen.recv().await, Some(Outgoing::End(Failure::Restarting))));
         assert!(start.elapsed() >= delay + delay / 2);
         assert!(seen.recv().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn somebody_who_asks_for_too_much_at_once_is_disconnected() {
+        let (to, _seen) = Outbox::new(8);
+        let (outbox, _kept) = DelayedOutbox::before(to.clone(), Duration::from_mins(1));
+        let long = "x".repeat(MOST_BYTES / 4);
+        for _ in 0..9 {
+            assert!(outbox.put(Outgoing::Text(long.as_str().into())));
+        }
+        tokio::time::timeout(Duration::from_secs(5), to.ended()).await.expect("the connection ends");
     }
 
     #[tokio::test]

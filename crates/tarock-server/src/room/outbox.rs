@@ -14,6 +14,16 @@ pub(crate) enum Outgoing {
     End(Failure),
 }
 
+impl Outgoing {
+    /// Its size in bytes.
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Self::Text(text) => text.as_str().len(),
+            Self::End(_) => 0,
+        }
+    }
+}
+
 /// The queue of messages for a connection. It is bounded, and a message that does not fit cuts the connection off: with
 /// a gap in what it was told it would show an outdated table. Its client comes back and resumes.
 ///

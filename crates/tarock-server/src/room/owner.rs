@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use tarock_store::BusError;
 use tarock_store::log::AppendError;
-use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender};
+use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender, UserId};
 use tokio::time::Instant;
 
 use super::{
@@ -58,7 +58,11 @@ impl Room {
     /// and there is space for more than what brings deals to their end. Joining again, as after every broken
     /// connection, costs only what it changes.
     fn is_affordable(&mut self, sender: Sender, request: Option<Request>, command: &Command) -> Result<(), Refusal> {
-        let Sender::User(user) = sender else { return Ok(()) };
+        // What an administrator does over HTTP is limited there, and has no request number.
+        let (Sender::User(user) | Sender::Admin(user)) = sender else { return Ok(()) };
+        if matches!(sender, Sender::Admin(_)) && request.is_none() {
+            return Ok(());
+        }
         // A command that was already done is only answered again, as after every broken connection.
         if request.is_some_and(|request| self.table.remembers(Origin { user, request })) {
             return Ok(());
@@ -71,16 +75,28 @@ impl Room {
                 | Command::Answer { .. }
                 | Command::Leave
         );
-        if self.is_too_long() && !goes_on {
+        let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
+        if self.is_too_long() && (!goes_on || is_new || self.only_lengthens(user, command)) {
             return Err(Refusal::TooLong);
         }
-        let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
         let is_scarce = self.around.log.is_nearly_full();
         if is_scarce && (!goes_on || is_new) {
             metrics::counter!("tarock_no_room_total").increment(1);
             return Err(Refusal::NoRoom);
         }
         if self.rate_limits.pay(user, command, Instant::now(), is_scarce) { Ok(()) } else { Err(Refusal::TooFast) }
+    }
+
+    /// Returns whether a command brings no deal to its end, but can be repeated as often as somebody likes: taking a seat
+    /// back from the bot that plays on it (an action does that too), and joining again with another portrait.
+    fn only_lengthens(&self, user: UserId, command: &Command) -> bool {
+        match command {
+            Command::StandIn { on } => !on,
+            Command::Join { portrait, .. } => {
+                self.table.session().person(user).is_some_and(|person| person.portrait != *portrait)
+            }
+            _ => false,
+        }
     }
 
     /// Sends a command to the owner; if that fails, it comes back to this room.
@@ -181,7 +197,7 @@ impl Room {
                 return Answer::NotOwner;
             }
             // The table is changed before the entry is stored, and this room answers nobody until it is.
-            let env = clock::env(!self.around.log.is_nearly_full());
+            let env = clock::env(self.may_deal());
             let proposal = match self.table.propose(sender, request, command, &env) {
                 Ok(proposal) => proposal,
                 Err(refusal) => {

@@ -82,12 +82,18 @@ impl Room {
         }
     }
 
+    /// Returns whether the table believes somebody to be connected somewhere, or a bot has to act: a booked deal that
+    /// everybody has left is played to its end.
+    pub(super) fn is_played(&self) -> bool {
+        self.table.session().anybody_connected() || self.table.bot_turn().is_some()
+    }
+
     /// Checks whether the owner is alive and, as the owner, whether people are.
     pub(super) async fn look_after(&mut self) {
         if !self.is_owner() {
             self.say_that_we_follow().await;
             // Somebody is here, or an owner that can no longer check believes somebody to be elsewhere.
-            let is_needed = !self.audience.is_empty() || self.table.session().anybody_connected();
+            let is_needed = !self.audience.is_empty() || self.is_played();
             let silent = is_needed && !self.around.peers.is_alive(self.owner);
             let late = self.is_late();
             if silent || late {
@@ -109,14 +115,18 @@ impl Room {
         }
         self.think_for_bots();
         let is_playing = self.table.deal().is_some_and(|deal| deal.stage() == Stage::Running);
-        if let Some(user) = self.sleeper() {
-            self.carry_out(Sender::User(user), None, &Command::StandIn { on: true }).await;
-            return;
-        }
-        let is_over = self.is_too_long() && !is_playing || self.is_far_too_long();
+        // Before anything that somebody could cause again and again to keep the table open.
+        let is_over = self.is_too_long() && !is_playing
+            || self.is_far_too_long() && !self.table.is_booked()
+            || self.is_endless()
+            || told && self.is_left_and_too_long() && !self.table.is_booked();
         if is_over && !self.table.is_closed() {
             tracing::info!(table = %self.id, "room.look: closing a table whose log is too long");
             self.carry_out(Sender::Owner, None, &Command::Close).await;
+            return;
+        }
+        if let Some(user) = self.sleeper() {
+            self.carry_out(Sender::User(user), None, &Command::StandIn { on: true }).await;
             return;
         }
         if self.deadline().is_some_and(|deadline| deadline <= clock::now()) {
@@ -129,7 +139,7 @@ impl Room {
     /// late. Otherwise processes would take the table from each other again and again, and each time fill what is left
     /// of the logs.
     fn is_late(&mut self) -> bool {
-        if self.around.log.is_nearly_full() {
+        if !self.may_deal() {
             self.full_at = Some(Instant::now());
         }
         let may_deal = self.full_at.is_none_or(|at| at.elapsed() > LATE);

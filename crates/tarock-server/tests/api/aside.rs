@@ -8,7 +8,9 @@ use tarock_protocol::log::{Format, ProcessId};
 use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
 use tarock_server::run;
 use tarock_store::log::Seq;
-use tarock_table::{DealId, Entry, Event, Finished, GroupId, Moment, Opening, Request, Settings, TableId, UserId};
+use tarock_table::{
+    DealId, Entry, Event, Finished, GroupId, Moment, OpenEvent, Opening, Request, Settings, TableId, UserId,
+};
 use tokio::time::sleep;
 use uuid::Uuid;
 
@@ -18,6 +20,11 @@ use crate::server::Server;
 
 /// Writes the log of a table at which one deal was played for a group.
 async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
+    table_of(server, group, &[]).await.1
+}
+
+/// Writes the log of a table at which one deal was played for a group, and what happened after it.
+async fn table_of(server: &Server, group: Option<GroupId>, then: &[Event]) -> (TableId, DealId) {
     let log = server.log().await;
     let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
     let rules = RuleSet::preset("cup").expect("a preset");
@@ -32,14 +39,13 @@ async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
         booked: true,
     };
     let mut last = Seq::NONE;
-    for event in
-        [Event::Opened(Opening { table, group, settings: Settings::of(rules) }), Event::Finished(Box::new(finished))]
-    {
+    let opened = Event::Opened(Opening { table, group, settings: Settings::of(rules) });
+    for event in [opened, Event::Finished(Box::new(finished))].into_iter().chain(then.iter().cloned()) {
         let entry = Entry { at: Moment::from_millis(1), by: None, events: vec![event] };
         let payload = Format::Current.write(ProcessId(Uuid::new_v4()), &entry).into();
         last = log.append(table, last, payload).await.expect("the log takes it");
     }
-    deal
+    (table, deal)
 }
 
 async fn is_stored(server: &Server, deal: DealId) {
@@ -74,6 +80,23 @@ async fn a_deal_that_can_never_be_stored_is_set_aside_and_the_next_one_is_stored
     let lines = run::aside(&server.config, true).await.expect("PostgreSQL answers");
     assert_eq!(lines, ["1 stored, 0 still set aside"]);
     is_stored(&server, poison).await;
+}
+
+#[tokio::test]
+async fn a_closed_table_whose_deal_was_set_aside_does_not_keep_its_log() {
+    let server = Server::start().await;
+    let nowhere = GroupId::from_uuid(Uuid::new_v4());
+    let (table, _) = table_of(&server, Some(nowhere), &[Event::Open(OpenEvent::Closed)]).await;
+    let log = server.log().await;
+    for _ in 0..200 {
+        if log.last_stored(table).await.expect("NATS answers").is_none() {
+            // What could not be stored is not lost.
+            assert_eq!(server.store.aside().count().await.expect("PostgreSQL answers"), 1);
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the log is kept");
 }
 
 #[tokio::test]

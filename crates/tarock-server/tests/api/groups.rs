@@ -129,3 +129,31 @@ async fn a_group_can_be_deleted_while_no_table_of_it_is_open_and_its_name_is_fre
     anna.get(&format!("/groups/{idle}")).await.refuses(404, "not_found");
     anna.patch(&format!("/groups/{busy}"), json!({ "name": "Runde" })).await.is(200);
 }
+
+#[tokio::test]
+async fn the_administrators_say_what_a_point_is_worth_and_all_members_see_it() {
+    let server = Server::start().await;
+    let (anna, berta, stranger) =
+        (server.person("Anna").await, server.guest("Berta").await, server.guest("Fremder").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    let path = format!("/groups/{group}");
+    assert_eq!(berta.get(&path).await.is(200)["tariff"], Value::Null, "nobody has said anything");
+    let tariff = json!({ "cents": 20, "currency": "CHF" });
+    let change = json!({ "tariff": tariff });
+    berta.patch(&path, change.clone()).await.refuses(403, "not_allowed");
+    stranger.patch(&path, change.clone()).await.refuses(404, "not_found");
+    assert_eq!(anna.patch(&path, change).await.is(200)["tariff"], tariff);
+    assert_eq!(berta.get(&path).await.is(200)["tariff"], tariff);
+    stranger.get(&path).await.refuses(404, "not_found");
+    for wrong in [
+        json!({ "cents": 100_001, "currency": "EUR" }),
+        json!({ "cents": -1, "currency": "EUR" }),
+        json!({ "cents": 10, "currency": "eur" }),
+        json!({ "cents": 10, "currency": "E\u{202e}R" }),
+        json!({ "cents": 10 }),
+    ] {
+        anna.patch(&path, json!({ "tariff": wrong })).await.refuses(400, "bad_request");
+    }
+    anna.patch(&path, json!({ "name": "Runde-2" })).await.is(200);
+    assert_eq!(berta.get(&path).await.is(200)["tariff"], tariff, "what is not named stays");
+}

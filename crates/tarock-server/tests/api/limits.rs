@@ -1,5 +1,7 @@
 //! Limits of one person, one address and one table, whichever process is asked.
 
+use std::fs::File;
+use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -8,6 +10,7 @@ use tarock::RuleSet;
 use tarock_protocol::{ClientMessage, Failure, ServerMessage, TableCommand};
 use tarock_store::Holder;
 use tarock_table::{Request, Said, Settings, UserId};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Error;
@@ -190,6 +193,44 @@ async fn one_address_behind_a_proxy_does_not_take_all_connections() {
 }
 
 #[tokio::test]
+async fn a_response_that_nobody_reads_counts_for_its_address_behind_a_proxy() {
+    let dist = Path::new(env!("CARGO_TARGET_TMPDIR")).join("large");
+    std::fs::create_dir_all(&dist).expect("a directory");
+    // More than the buffers of a connection hold.
+    let file = File::create(dist.join("large.bin")).expect("a file");
+    file.set_len(64 << 20).expect("a file without content takes no room");
+    let server = Server::start_with(|config| {
+        config.dist = Some(dist.clone());
+        config.address_header = Some("X-Forwarded-For".into());
+        config.limits.connections_per_address = 3;
+    })
+    .await;
+    let ask = async || {
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+        let request = "GET /large.bin HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.9\r\n\r\n";
+        stream.write_all(request.as_bytes()).await.expect("it is taken");
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.expect("a response");
+        (String::from_utf8_lossy(&status).into_owned(), stream)
+    };
+    let mut unread = Vec::new();
+    for _ in 0..3 {
+        let (status, stream) = ask().await;
+        assert_eq!(status, "HTTP/1.1 200");
+        unread.push(stream);
+    }
+    assert_eq!(ask().await.0, "HTTP/1.1 429");
+    drop(unread);
+    for _ in 0..100 {
+        if ask().await.0 == "HTTP/1.1 200" {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("responses that are given up still count");
+}
+
+#[tokio::test]
 async fn what_was_done_before_is_told_again_for_nothing() {
     let server = Server::start().await;
     let resi = server.guest("Resi").await;
@@ -213,7 +254,7 @@ async fn one_address_has_only_so_many_sockets_whoever_they_are() {
 }
 
 #[tokio::test]
-async fn who_floods_a_table_is_told_to_wait_however_many_sockets_he_has() {
+async fn who_floods_a_table_is_told_to_wait_however_many_sockets_they_have() {
     let server = Server::start().await;
     let other = server.another().await;
     let resi = server.guest("Resi").await;
@@ -254,7 +295,8 @@ async fn a_table_whose_log_is_too_long_takes_no_more_and_closes() {
     let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
     let mut code = None;
     for number in 1..=20 {
-        let what = TableCommand::Change { settings: Box::new(settings.clone()), now: true };
+        let settings = Settings { pause_seconds: number as u32, ..settings.clone() };
+        let what = TableCommand::Change { settings: Box::new(settings), now: true };
         player.say(&ClientMessage::Do { request: Request(number), what }).await;
         code = loop {
             match player.next().await {

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::deals::{archive, id};
 use crate::people::{JSON, Someone};
+use crate::play::Player;
 use crate::server::{Server, email};
 
 #[tokio::test]
@@ -28,6 +30,36 @@ async fn a_guest_who_shows_a_code_becomes_an_account_and_keeps_his_id() {
     let me = person.get("/me").await.is(200);
     assert_eq!((&me["kind"], &me["emails"]), (&json!("person"), &json!(["resi@example.org"])));
     guest.get("/me").await.refuses(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn a_guest_who_signs_in_to_an_account_brings_deals_and_places_along() {
+    let server = Server::start().await;
+    let (anna, guest, berta) = (server.person("Anna").await, server.guest("Resi").await, server.guest("Berta").await);
+    archive(&server, 1, None, [&guest, &berta], 5).await;
+    let table = guest.table(json!({ "rules": "cup" })).await;
+    let _at_table = Player::join(&guest, &table).await;
+    let token = guest.token.clone();
+    let brought = json!({ "token": token, "tables": [table] });
+    // Nobody without an account, without the guest's token, or with the token of an account.
+    server.nobody().post("/me/guest", brought.clone()).await.refuses(401, "not_signed_in");
+    berta.post("/me/guest", brought.clone()).await.refuses(403, "account_needed");
+    anna.post("/me/guest", json!({ "token": "0".repeat(64) })).await.refuses(403, "wrong_credentials");
+    let other = server.person("Carla").await;
+    anna.post("/me/guest", json!({ "token": other.token })).await.refuses(403, "wrong_credentials");
+    anna.post("/me/guest", json!({ "token": token, "tables": vec![table.clone(); 9] }))
+        .await
+        .refuses(400, "bad_request");
+
+    anna.post("/me/guest", brought.clone()).await.is(204);
+    guest.get("/me").await.refuses(401, "not_signed_in");
+    let deal = anna.get(&format!("/deals/{}", id(1))).await.is(200);
+    assert_eq!((&deal["seats"][0]["user"], &deal["declarer"]), (&json!(anna.user), &json!(anna.user)), "{deal}");
+    let people = anna.get(&format!("/tables/{table}")).await.is(200)["people"].clone();
+    assert_eq!((people.as_array().map(Vec::len), &people[0]["place"]), (Some(1), &json!({ "seat": 1 })), "{people}");
+    assert_eq!(people[0]["user"].as_str().map(|id| id.replace('-', "")), Some(anna.user.replace('-', "")));
+    // A token that was read along is worth nothing any more.
+    other.post("/me/guest", brought).await.refuses(403, "wrong_credentials");
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod limits;
 mod login;
 mod people;
 mod play;
+mod previews;
 mod programs;
 mod ready;
 mod requests;

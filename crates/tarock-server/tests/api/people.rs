@@ -86,7 +86,13 @@ impl Someone {
 
     /// Fetches a path outside the API.
     pub(crate) async fn fetch(&self, address: SocketAddr, path: &str) -> Answer {
+        self.fetch_with(address, path, &[]).await
+    }
+
+    /// Does the same with more headers.
+    pub(crate) async fn fetch_with(&self, address: SocketAddr, path: &str, headers: &[(&str, &str)]) -> Answer {
         let request = Request::builder().uri(path).header("host", address.to_string());
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
         read(exchange(address, request.body(Full::default()).expect("a request")).await).await
     }
 

@@ -257,3 +257,48 @@ async fn a_deal_that_is_over_is_archived_with_the_proof_of_its_shuffle() {
     let games = player.get("/me/games").await.lines();
     assert_eq!(games, [archived]);
 }
+
+#[tokio::test]
+async fn a_booked_deal_is_played_to_its_end_when_its_only_player_has_left() {
+    is_booked_although_its_player_leaves(Server::start().await).await;
+}
+
+#[tokio::test]
+async fn a_booked_deal_is_played_to_its_end_however_long_its_log_is() {
+    // A deal takes several times as much.
+    is_booked_although_its_player_leaves(Server::start_with(|config| config.limits.table_log_kb = 4).await).await;
+}
+
+#[tokio::test]
+async fn a_table_of_a_group_closes_after_the_deal_in_which_its_log_became_too_long() {
+    let server = Server::start_with(|config| config.limits.table_log_kb = 4).await;
+    let anna = server.person("Anna").await;
+    let founded = anna.post("/groups", json!({ "name": "Runde", "member_name": "Anna" })).await.is(201);
+    let preset = RuleSet::preset("cup").expect("a preset");
+    let settings = Settings { bot_pace_ms: 0, pause_seconds: 0, ..Settings::of(preset) };
+    let table = anna.table(json!({ "settings": settings, "group": founded["group"] })).await;
+    let mut player = Player::join(&anna, &table).await;
+    player.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
+    player.act(2, TableCommand::StandIn { on: true }).await;
+    assert_eq!(player.bye().await, Failure::NoSuchTable);
+    assert_eq!(anna.get("/me/games").await.lines().len(), 1, "the deal is billed, and no other began");
+}
+
+async fn is_booked_although_its_player_leaves(server: Server) {
+    let anna = server.person("Anna").await;
+    let founded = anna.post("/groups", json!({ "name": "Runde", "member_name": "Anna" })).await.is(201);
+    let preset = RuleSet::preset("cup").expect("a preset");
+    let settings = Settings { bot_pace_ms: 0, grace_seconds: 1, ..Settings::of(preset) };
+    let table = anna.table(json!({ "settings": settings, "group": founded["group"] })).await;
+    let mut player = Player::join(&anna, &table).await;
+    player.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
+    drop(player);
+    for _ in 0..600 {
+        if let [deal] = anna.get("/me/games").await.lines().as_slice() {
+            assert_eq!(deal["group"], founded["group"], "{deal}");
+            return;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    panic!("nobody escapes a bill by leaving");
+}

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use tarock::RuleSet;
-use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
-use tarock_table::{Said, Settings};
+use tarock_protocol::{ClientMessage, NoticeBody, ServerMessage, TableCommand};
+use tarock_table::{OpenEvent, Request, Said, Settings};
 
 use crate::play::Player;
 use crate::server::Server;
@@ -63,6 +63,42 @@ async fn a_table_of_another_group_is_no_table() {
     // Like a table that never existed.
     let nowhere = "f81d4fae-7dec-41d0-a765-00a0c91e6bf6";
     stranger.get(&format!("/tables/{nowhere}")).await.refuses(404, "not_found");
+}
+
+#[tokio::test]
+async fn in_a_group_only_an_administrator_allows_advice() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let group = server.group("Runde", &[&anna, &berta]).await;
+    let plain = Settings::of(RuleSet::preset("cup").unwrap());
+    let advised = Settings { assistant: true, ..plain.clone() };
+    let change = |settings: &Settings| TableCommand::Change { settings: Box::new(settings.clone()), now: true };
+    berta.post("/tables", json!({ "group": group, "settings": advised })).await.refuses(403, "not_allowed");
+    let table = berta.table(json!({ "group": group, "settings": plain })).await;
+    let (mut at_berta, mut at_anna) = (Player::join(&berta, &table).await, Player::join(&anna, &table).await);
+    // Berta came first, and is the game master.
+    at_berta.say(&ClientMessage::Do { request: Request(1), what: change(&advised) }).await;
+    loop {
+        if let ServerMessage::Refused { refusal, .. } = at_berta.next().await {
+            assert_eq!(refusal.code, "not_allowed");
+            break;
+        }
+    }
+    at_anna.act(1, change(&advised)).await;
+    at_berta.until(|message| told_settings(message).is_some_and(|settings| settings.assistant)).await;
+    at_berta.act(2, change(&plain)).await;
+    // A table that anybody may come to has no administrator.
+    let friends = berta.table(json!({ "settings": advised })).await;
+    Player::join(&berta, &friends).await.act(1, change(&plain)).await;
+}
+
+fn told_settings(message: &ServerMessage) -> Option<&Settings> {
+    match message {
+        ServerMessage::Notice { told: NoticeBody::Table(OpenEvent::SettingsChanged { settings }), .. } => {
+            Some(settings)
+        }
+        _ => None,
+    }
 }
 
 #[tokio::test]

@@ -8,14 +8,14 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, HeaderVa
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use tarock_protocol::http::{AvatarChosen, Code};
-use tarock_store::{Avatar, AvatarHash, StoreError};
+use tarock_store::{Avatar, AvatarHash, StoreError, UserKind};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::counters::Counted;
 use crate::http::error::ApiError;
-use crate::http::extract::{self, PathParam, Reply, Session};
+use crate::http::extract::{self, ClientAddress, PathParam, Reply, Session};
 use crate::http::openapi::{Method, Route, route};
 use crate::pictures;
 
@@ -23,6 +23,8 @@ use crate::pictures;
 const TYPES: [&str; 3] = ["image/png", "image/jpeg", "image/webp"];
 /// The maximum number of uploads of one user per hour.
 const UPLOADS_PER_HOUR: u32 = 60;
+/// The same for all guests of one address: what they keep is removed only long after they have gone.
+const UPLOADS_OF_GUESTS_PER_HOUR: u32 = 30;
 /// How many images are decoded at once: each takes a thread and up to 16 MB.
 static DESK: Semaphore = Semaphore::const_new(2);
 /// How long an upload waits for its turn.
@@ -51,9 +53,17 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn put(State(app): State<App>, session: Session, request: Request) -> Reply<Json<AvatarChosen>> {
-    session.human(&app).await?;
+async fn put(
+    State(app): State<App>,
+    session: Session,
+    ClientAddress(from): ClientAddress,
+    request: Request,
+) -> Reply<Json<AvatarChosen>> {
+    let user = session.human(&app).await?;
     extract::count_once(&app, Counted::Avatar, session.user, UPLOADS_PER_HOUR).await?;
+    if user.kind == UserKind::Guest {
+        extract::count_network(&app, Counted::Avatar, &from, UPLOADS_OF_GUESTS_PER_HOUR).await?;
+    }
     let said = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let format = pictures::format_of(said).ok_or(Code::WrongMediaType)?;
     let content = extract::body(request, &app).await?;
@@ -72,7 +82,10 @@ async fn put(State(app): State<App>, session: Session, request: Request) -> Repl
             Err(StoreError::UnknownAvatar) if n_tries < 3 => n_tries += 1,
             Err(error) => return Err(error.into()),
             Ok(_) => {
-                app.store.avatars().remove_unused().await?;
+                // Looking for unused ones takes longer the more there are.
+                if user.avatar.is_some() {
+                    app.store.avatars().remove_unused().await?;
+                }
                 return Ok(Json(AvatarChosen { hash: hash.to_string() }));
             }
         }

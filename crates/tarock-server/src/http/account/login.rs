@@ -189,8 +189,8 @@ async fn send_code(
     let (request, code) = (Uuid::new_v4(), EmailCode::new(&mut clock::rng()));
     let expires = timestamp().saturating_add(CODE_LIVES).unwrap_or_default();
     app.store.credentials().put_email_code(request, &email, &code, expires, N_ATTEMPTS).await?;
-    let language = wanted.language.as_deref().and_then(Language::of_tag).unwrap_or(Language::De);
-    let letter = mail::code_letter(email, &code, language, &app.config.public_url);
+    let language = wanted.language.as_deref().and_then(Language::of_tag).unwrap_or(app.config.language);
+    let letter = mail::code_letter(email, &code, language, &app.config);
     // How long a mail server takes must not show.
     tokio::spawn(async move {
         if let Err(error) = app.mailer.send(&letter).await {

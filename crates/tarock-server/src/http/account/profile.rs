@@ -13,7 +13,7 @@ use serde_json::Value;
 use tarock_protocol::http::{
     AccountSettings, Code, Deal, GroupSummary, NewPassword, NewSession, PageQuery, Profile, ProfileChange,
 };
-use tarock_store::{Setting, Settings};
+use tarock_store::{Setting, Settings, UserKind};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
@@ -30,14 +30,14 @@ use crate::identity::timestamp;
 
 /// The maximum size of all settings as JSON, in bytes.
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
+/// The same for guests, who need not say who they are.
+const MAX_SETTINGS_BYTES_OF_GUESTS: usize = 16 * 1024;
 /// How often a user may export everything, per hour.
 const EXPORTS_PER_HOUR: u32 = 10;
 /// How many exports are in memory at once: each may have a hundred megabytes, until its reader has all of it.
 static EXPORTS: Semaphore = Semaphore::const_new(4);
 /// How long an export waits for its turn.
 const EXPORTED_WITHIN: Duration = Duration::from_secs(15);
-/// How long a reader may take for an export: it keeps others waiting.
-const READ_WITHIN: Duration = Duration::from_mins(5);
 /// How much of an export is handed over at once, in bytes.
 const PIECE: usize = 64 * 1024;
 
@@ -137,7 +137,7 @@ async fn export(State(app): State<App>, session: Session) -> Reply<Response> {
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"")),
     ];
-    let state = (Bytes::from(export), Instant::now() + READ_WITHIN, turn);
+    let state = (Bytes::from(export), Instant::now() + lines::READ_WITHIN, turn);
     let pieces = stream::try_unfold(state, |(mut rest, until, turn)| async move {
         if rest.is_empty() {
             return Ok(None);
@@ -176,7 +176,8 @@ async fn sync(
     session: Session,
     JsonBody(theirs): JsonBody<AccountSettings>,
 ) -> Reply<Json<AccountSettings>> {
-    session.human(&app).await?;
+    let user = session.human(&app).await?;
+    let max_bytes = if user.kind == UserKind::Guest { MAX_SETTINGS_BYTES_OF_GUESTS } else { MAX_SETTINGS_BYTES };
     let theirs = convert::stored_settings(theirs);
     if theirs.0.keys().any(|name| name.len() > AccountSettings::MAX_NAME) {
         let most = AccountSettings::MAX_NAME;
@@ -185,13 +186,26 @@ async fn sync(
     if theirs.0.values().any(|setting| matches!(setting, Setting::Latest { value, .. } if is_deep(value, 8))) {
         return Err(ApiError::bad("a setting is too deep"));
     }
+    if theirs.0.values().any(|setting| matches!(setting, Setting::Latest { value, .. } if is_long(value))) {
+        return Err(ApiError::bad("a number in a setting is too large or too small"));
+    }
     let stored = app.store.settings().sync(session.user, Settings::default()).await?;
     let merged = stored.merge(theirs.clone());
     let n_bytes = serde_json::to_vec(&merged).map_or(usize::MAX, |bytes| bytes.len());
-    if merged.0.len() > AccountSettings::MAX || n_bytes > MAX_SETTINGS_BYTES {
+    if merged.0.len() > AccountSettings::MAX || n_bytes > max_bytes {
         return Err(Code::TooLarge.into());
     }
     Ok(Json(convert::settings(app.store.settings().sync(session.user, theirs).await?)))
+}
+
+/// Returns whether a number in a value is short as we read it and long as PostgreSQL writes it: `1e308` becomes 309 digits.
+fn is_long(value: &Value) -> bool {
+    match value {
+        Value::Array(values) => values.iter().any(is_long),
+        Value::Object(values) => values.values().any(is_long),
+        Value::Number(number) => number.as_f64().is_none_or(|x| x.abs() > 1e18 || x != 0.0 && x.abs() < 1e-9),
+        _ => false,
+    }
 }
 
 fn is_deep(value: &Value, most: usize) -> bool {

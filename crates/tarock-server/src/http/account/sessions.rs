@@ -3,13 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use tarock_protocol::http::{Code, SignedIn};
-use tarock_store::SessionId;
+use tarock_protocol::http::{Code, GuestBrought, SignedIn};
+use tarock_store::{SessionId, Token};
+use tarock_table::{Command, Sender};
 
 use crate::app::App;
 use crate::connections::News;
-use crate::http::extract::{PathParam, Reply, Session};
+use crate::counters::Counted;
+use crate::http::error::ApiError;
+use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once};
 use crate::http::openapi::{Method, Route, route};
+use crate::http::table::tables;
 use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -28,6 +32,18 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .done(204)
         .may(&[Code::NotAllowed]),
+        route(
+            Method::Post,
+            "/me/guest",
+            "bringGuest",
+            bring_guest,
+            "Makes what the user has played as a guest the account's: deals, groups, balances, places at tables. Takes the \
+             tokens of both, and ends the guest",
+        )
+        .signed()
+        .takes::<GuestBrought>()
+        .done(204)
+        .may(&[Code::AccountNeeded, Code::WrongCredentials]),
         route(Method::Delete, "/me/sessions", "endOtherSessions", end_others, "Signs out all other sessions")
             .signed()
             .done(204)
@@ -47,6 +63,33 @@ async fn list(State(app): State<App>, session: Session) -> Reply<Json<Vec<Signed
         expires_at: session.expires_at,
     });
     Ok(Json(sessions.collect()))
+}
+
+/// The most tables at which a guest is looked for.
+const MAX_TABLES: usize = 8;
+
+async fn bring_guest(
+    State(app): State<App>,
+    session: Session,
+    JsonBody(brought): JsonBody<GuestBrought>,
+) -> Reply<StatusCode> {
+    session.person(&app).await?;
+    if brought.tables.len() > MAX_TABLES {
+        return Err(ApiError::bad("tables: there are too many"));
+    }
+    count_once(&app, Counted::Try, session.user, app.config.limits.tries_per_quarter).await?;
+    let token = Token::from_shown(brought.token.reveal());
+    let guest = app.store.accounts().bring_guest(&token, session.user, timestamp()).await?;
+    let from = guest.ok_or(Code::WrongCredentials)?;
+    // First of all: a table may take long to answer, and the guest's connections must not outlive their session.
+    app.connections.tell(News::EndedAll { user: from, but: session.token.session() }).await;
+    for table in brought.tables {
+        // A table that is closed, or where the guest never was, has nothing to give.
+        if let Ok(room) = tables::room(&app, session.user, table).await {
+            room.command(Sender::Owner, None, Command::HandOver { from, to: session.user }).await;
+        }
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn end(State(app): State<App>, session: Session, PathParam(other): PathParam<SessionId>) -> Reply<StatusCode> {

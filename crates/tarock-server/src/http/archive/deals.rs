@@ -159,8 +159,6 @@ async fn get(
                 }
         }
     };
-    // The proof of the shuffle contains ids of users, because they are part of the shuffle: ids say nothing to
-    // strangers.
     let names = if with_people { Some(names(&app, std::slice::from_ref(&deal)).await?) } else { None };
     Ok(Json(shown(deal, names.as_ref())))
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use tarock_protocol::http::{Code, Deal, DealsQuery, Group, GroupChange, NewGroup, PageQuery, Table};
+use tarock_protocol::http::{Code, Deal, DealsQuery, Group, GroupChange, NewGroup, PageQuery, Table, Tariff};
 use tarock_store::Role;
 use tarock_table::{GroupId, Settings, UserId};
 use uuid::Uuid;
@@ -80,6 +80,7 @@ async fn show(app: &App, group: GroupId, role: Role) -> Reply<Json<Group>> {
         name: group.name.to_string(),
         role: convert::role(role),
         settings: settings(&group.settings),
+        tariff: group.tariff.map(|tariff| Tariff { cents: tariff.cents.unsigned_abs(), currency: tariff.currency }),
         created_at: group.created_at,
     }))
 }
@@ -113,6 +114,13 @@ async fn change(
         settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
         let settings = serde_json::to_value(&settings).map_err(|_| ApiError::bad("settings cannot be written"))?;
         app.store.groups().set_settings(group, &settings).await?;
+    }
+    if let Some(tariff) = change.tariff {
+        if !tariff.is_valid() {
+            return Err(ApiError::bad("tariff: cents are at most 100000, and currency is three capital letters"));
+        }
+        let tariff = tarock_store::Tariff { cents: tariff.cents.cast_signed(), currency: tariff.currency };
+        app.store.groups().set_tariff(group, &tariff).await?;
     }
     if let Some(name) = change.name {
         app.store.groups().rename(group, &name).await?;

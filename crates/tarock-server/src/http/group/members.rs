@@ -180,7 +180,7 @@ async fn invite(
     let token = Token::new(&mut clock::rng());
     let expires_at = timestamp().saturating_add(SignedDuration::from_hours(24 * i64::from(days))).unwrap_or_default();
     app.store.groups().invite(&token, group, session.user, expires_at, uses).await?;
-    let link = format!("{}/invitation/{}", app.config.public_url.trim_end_matches('/'), token.reveal());
+    let link = format!("{}/invitation/{}", app.config.origin(), token.reveal());
     Ok((
         StatusCode::CREATED,
         Json(Invitation { token: Secret::new(token.reveal()), link: Secret::new(link), expires_at }),

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use tarock::Game;
-use tarock_protocol::http::About;
+use tarock_protocol::http::{About, Keeps};
 
 use crate::app::App;
 use crate::http::extract::Reply;
@@ -22,6 +22,13 @@ async fn about(State(app): State<App>) -> Reply<Json<About>> {
         rules: presets.map(|rules| rules.name().to_owned()).collect(),
         spectator_delay_seconds: app.config.spectator_delay_seconds,
         group_members: app.config.limits.group_members,
+        previews: app.config.dist.is_some(),
+        operator: app.config.operator.shown(),
+        keeps: Some(Keeps {
+            deals_months: app.config.keep_deals_months,
+            guest_deals_days: app.config.keep_guest_deals_days,
+            session_days: app.config.limits.session_days,
+        }),
         ice_servers: app.config.ice_servers.clone(),
     }))
 }

@@ -5,10 +5,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use tarock::RuleSet;
 use tarock_protocol::http::{Code, NewTable, Opened, Table};
-use tarock_store::{Role, StoreError};
+use tarock_store::{Role, StoreError, UserKind};
 use tarock_table::{Command, Sender, Settings, TableId, UserId};
 
 use crate::app::App;
+use crate::config::OpenTables;
 use crate::counters::Counted;
 use crate::http::error::ApiError;
 use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
@@ -25,7 +26,7 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .takes::<NewTable>()
             .gives::<Opened>(201)
-            .may(&[Code::NotFound, Code::NoRoom]),
+            .may(&[Code::NotFound, Code::NotAllowed, Code::NoRoom, Code::AccountNeeded]),
         route(Method::Get, "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
             .signed()
             .gives::<Table>(200),
@@ -47,13 +48,18 @@ async fn create(
     session: Session,
     JsonBody(new): JsonBody<NewTable>,
 ) -> Reply<(StatusCode, Json<Opened>)> {
+    if app.config.open_tables == OpenTables::Accounts && session.look_up(&app).await?.kind == UserKind::Guest {
+        return Err(Code::AccountNeeded.into());
+    }
+    let mut role = None;
     let of_group = match new.group {
         None => None,
         Some(group) => {
-            groups::role(&app, group, session.user).await?;
+            role = Some(groups::role(&app, group, session.user).await?);
             groups::settings(&app.store.groups().get(group).await?.ok_or(Code::NotFound)?.settings)
         }
     };
+    let is_advised = of_group.as_ref().is_some_and(|settings| settings.assistant);
     let settings = match (new.settings, new.rules) {
         (Some(_), Some(_)) => return Err(ApiError::bad("either rules or settings")),
         (Some(settings), None) => *settings,
@@ -67,6 +73,10 @@ async fn create(
         (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
     };
     settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
+    // In a group, an administrator says whether there is advice, for its tables or for one of them.
+    if settings.assistant && role == Some(Role::Member) && !is_advised {
+        return Err(Code::NotAllowed.into());
+    }
     if !app.registry.has_room() {
         metrics::counter!("tarock_no_room_total").increment(1);
         return Err(Code::NoRoom.into());

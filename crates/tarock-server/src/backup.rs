@@ -1,0 +1,248 @@
+//! `tarockd backup` and `tarockd restore`: everything lasting and all open tables, while people play.
+//!
+//! The database is frozen first and the logs are copied after it. So whatever a table did in between is in its log, and
+//! the archiver stores it again after a restoration; each deal is stored once. Only a log that was deleted in between
+//! would be missing in both, because the deletion follows the archiving. Then the backup begins again.
+//!
+//! A backup is a folder named by its moment:
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `manifest.json` | what the rest is; written last |
+//! | `database.dump` | PostgreSQL, as `pg_dump --format=custom` writes it |
+//! | `log-N.json`, `log-N.snapshot` | partition N of the logs, as NATS describes and copies it |
+//! | `tarockd.toml` | the configuration as it is: keep the folder as secret as that file, which may contain passwords |
+
+use std::fs::{self, DirBuilder, File};
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use serde::{Deserialize, Serialize};
+use tarock_store::log::{LogConfig, TableLog, restore as restore_log};
+use tarock_store::{Nats, Store};
+use tokio::net::TcpListener;
+use tokio::task::spawn_blocking;
+
+use crate::config::Config;
+use crate::identity::timestamp;
+
+/// How often a backup begins again because a table has closed meanwhile.
+const MAX_ATTEMPTS: usize = 10;
+/// The version of the folder's layout.
+const LAYOUT: u32 = 1;
+
+/// What is in a backup.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Manifest {
+    layout: u32,
+    /// The version of the program that made it.
+    program: String,
+    /// The prefix of the logs.
+    prefix: String,
+    /// The number of partitions.
+    partitions: u16,
+    /// The number of open tables.
+    tables: usize,
+}
+
+fn logs(config: &Config) -> LogConfig {
+    LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(&config.prefix) }
+}
+
+async fn connect(config: &Config) -> Result<(Nats, Store)> {
+    ensure!(
+        config.schema.is_none(),
+        "a schema of its own is for tests: back up the whole database with pg_dump instead"
+    );
+    let nats = tarock_store::connect_trusting(config.nats_url.reveal(), "tarockd backup", config.nats_ca.as_deref());
+    let nats = nats.await.context("connect to NATS; `tarockd doctor` says more")?;
+    let store = Store::connect(config.database_url.reveal(), 2).await;
+    Ok((nats, store.context("connect to PostgreSQL; `tarockd doctor` says more")?))
+}
+
+/// Makes a backup in a new folder below `folder`. Returns sentences for the operator.
+///
+/// # Errors
+///
+/// When NATS, PostgreSQL or the disk fails; what was written by then is deleted.
+pub async fn make(config: &Config, file: Option<&Path>, folder: &Path) -> Result<Vec<String>> {
+    let (nats, store) = connect(config).await?;
+    let log = TableLog::attach(nats, logs(config)).await.context("open the table logs")?;
+    let name = timestamp().strftime("%Y-%m-%dT%H%M%SZ").to_string();
+    let (partial, done) = (folder.join(format!("{name}.partial")), folder.join(&name));
+    // It contains everything that the database knows about people.
+    let private = |path: &Path| DirBuilder::new().recursive(true).mode(0o700).create(path);
+    private(folder).and_then(|()| private(&partial)).with_context(|| format!("make {}", partial.display()))?;
+    let written = write(config, file, &store, &log, &partial).await;
+    match written {
+        Ok(manifest) => {
+            fs::rename(&partial, &done).with_context(|| format!("name {}", done.display()))?;
+            let bytes: u64 =
+                fs::read_dir(&done)?.flatten().filter_map(|entry| Some(entry.metadata().ok()?.len())).sum();
+            let said = format!(
+                "{} holds the database and {} open tables, {} kB.",
+                done.display(),
+                manifest.tables,
+                bytes / 1_024
+            );
+            Ok(vec![said, "Copy it to another machine: this one may break.".to_owned()])
+        }
+        Err(error) => {
+            let _ = fs::remove_dir_all(&partial);
+            Err(error)
+        }
+    }
+}
+
+async fn write(config: &Config, file: Option<&Path>, store: &Store, log: &TableLog, folder: &Path) -> Result<Manifest> {
+    for _ in 0..MAX_ATTEMPTS {
+        let before = log.tables().await.context("list the open tables")?;
+        let frozen = store.freeze().await.context("freeze the database")?;
+        for partition in 0..config.partitions {
+            let copy = File::create(folder.join(format!("log-{partition}.snapshot")))?;
+            let described =
+                log.copy_to(partition, copy).await.with_context(|| format!("copy partition {partition}"))?;
+            fs::write(folder.join(format!("log-{partition}.json")), described)?;
+        }
+        let after = log.tables().await.context("list the open tables")?;
+        if !before.iter().all(|table| after.contains(table)) {
+            tracing::info!("backup.write: a table has closed meanwhile, so it begins again");
+            continue;
+        }
+        let snapshot = format!("--snapshot={}", frozen.id());
+        let mut dump = postgres("pg_dump", config, Some("--file"), &folder.join("database.dump"));
+        dump.args(["--format=custom", "--no-owner", "--no-privileges", &snapshot]);
+        run(dump).await?;
+        frozen.thaw().await;
+        if let Some(file) = file {
+            fs::copy(file, folder.join("tarockd.toml")).with_context(|| format!("copy {}", file.display()))?;
+        }
+        let manifest = Manifest {
+            layout: LAYOUT,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            prefix: config.prefix.clone(),
+            partitions: config.partitions,
+            tables: after.len(),
+        };
+        fs::write(folder.join("manifest.json"), serde_json::to_string_pretty(&manifest)? + "\n")?;
+        return Ok(manifest);
+    }
+    bail!("tables closed during each of {MAX_ATTEMPTS} attempts; try again when fewer people play")
+}
+
+/// Replaces everything by a backup. Returns sentences for the operator.
+///
+/// # Errors
+///
+/// When `tarockd` still runs, when there is something to lose and `replace` is not given, or when the backup does not fit.
+pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Vec<String>> {
+    let manifest = fs::read_to_string(folder.join("manifest.json"));
+    let manifest = manifest.with_context(|| format!("{} holds no complete backup", folder.display()))?;
+    let manifest: Manifest = serde_json::from_str(&manifest).context("read manifest.json")?;
+    ensure!(manifest.layout == LAYOUT, "a newer version has made this backup: install that one first");
+    ensure!(
+        (manifest.prefix.as_str(), manifest.partitions) == (config.prefix.as_str(), config.partitions),
+        "the backup has prefix = {:?} and partitions = {}: write both into the configuration first",
+        manifest.prefix,
+        manifest.partitions
+    );
+    // A serving process would go on with tables that are replaced under it.
+    let is_free = TcpListener::bind(config.listen).await.is_ok();
+    ensure!(is_free, "tarockd still runs on {}: stop it first, with `systemctl stop tarockd`", config.listen);
+    let (nats, store) = connect(config).await?;
+    store.migrate().await.context("migrate the database")?;
+    let has_users = store.has_users().await.context("look into the database")?;
+    ensure!(!has_users || replace, "the database has users: `--replace` deletes everything that is there now");
+
+    store.clear().await.context("empty the database")?;
+    let mut load = postgres("pg_restore", config, None, &folder.join("database.dump"));
+    load.args(["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"]);
+    run(load).await?;
+    store.migrate().await.context("migrate the restored database")?;
+    for partition in 0..config.partitions {
+        let described = fs::read_to_string(folder.join(format!("log-{partition}.json")))?;
+        let copy = File::open(folder.join(format!("log-{partition}.snapshot")))?;
+        let restored = restore_log(&nats, &logs(config), partition, &described, copy).await;
+        restored.with_context(|| format!("restore partition {partition}"))?;
+    }
+    let mut said = vec![format!("The database and {} open tables are restored.", manifest.tables)];
+    if folder.join("tarockd.toml").is_file() {
+        said.push(format!(
+            "The configuration of that time is {}; it was not put in place.",
+            folder.join("tarockd.toml").display()
+        ));
+    }
+    said.push("Next: `systemctl start tarockd`, then `tarockd doctor`.".to_owned());
+    Ok(said)
+}
+
+/// A program of PostgreSQL that works on our database and a file, which may need an option before it. The password goes through its environment, because
+/// everybody on the machine may read arguments.
+fn postgres(program: &str, config: &Config, option: Option<&str>, file: &Path) -> Command {
+    let (url, password) = without_password(config.database_url.reveal());
+    let mut command = Command::new(program);
+    if let Some(password) = password {
+        command.env("PGPASSWORD", password);
+    }
+    command.arg("--dbname").arg(url).args(option).arg(file);
+    command
+}
+
+/// Takes the password out of a URL such as `postgres://user:password@host/database`.
+fn without_password(url: &str) -> (String, Option<String>) {
+    let taken = || {
+        let (scheme, rest) = url.split_once("://")?;
+        let (user, place) = rest.split_once('@')?;
+        let (user, password) = user.split_once(':')?;
+        Some((format!("{scheme}://{user}@{place}"), decoded(password)?))
+    };
+    match taken() {
+        Some((url, password)) => (url, Some(password)),
+        None => (url.to_owned(), None),
+    }
+}
+
+/// Decodes `%40` and the like.
+fn decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(if byte == b'%' {
+            let digits = [rest.next()?, rest.next()?];
+            u8::from_str_radix(str::from_utf8(&digits).ok()?, 16).ok()?
+        } else {
+            byte
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+async fn run(mut command: Command) -> Result<()> {
+    let name = PathBuf::from(command.get_program()).display().to_string();
+    let output = spawn_blocking(move || command.output()).await?;
+    let output = output.with_context(|| format!("start {name}: install postgresql-client"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{name} failed: {}", said.trim());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_leaves_the_url() {
+        let (url, password) = without_password("postgres://tarock:ge%40heim@127.0.0.1:5432/tarock");
+        assert_eq!((url.as_str(), password.as_deref()), ("postgres://tarock@127.0.0.1:5432/tarock", Some("ge@heim")));
+        let plain = "postgres://tarock@127.0.0.1/tarock";
+        assert_eq!(without_password(plain), (plain.to_owned(), None));
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_is_no_backup_is_refused_before_anything_is_deleted() {
+        let error = restore(&Config::default(), Path::new("/nonexistent"), true).await.expect_err("no backup");
+        assert!(format!("{error:#}").starts_with("/nonexistent holds no complete backup"), "{error:#}");
+    }
+}
