@@ -1,11 +1,12 @@
-"""Makes fraunces.woff2 and kaiserstich-sans.woff2 in crates/tarock-web/fonts from their npm packages.
+"""Makes fraunces.woff2 and kaiserstich-sans.woff2 in crates/tarock-web/fonts from their npm packages, and fraunces.ttf in
+crates/tarock-picture/fonts.
 
     npm pack @fontsource-variable/fraunces@5.3.0 @fontsource-variable/ibm-plex-sans@5.3.0
     pip install fonttools brotli
     python web/fonts.py FRAUNCES/files/fraunces-latin-opsz-normal.woff2 PLEX/files/ibm-plex-sans-latin-wght-normal.woff2
 
 Headings need one weight between semibold and bold at the size of headings, and the letters of western Europe: 16 kB
-instead of 67. The two axes cut to 600-700 would be 28 kB.
+instead of 67. The two axes cut to 600-700 would be 28 kB. Pictures that the server draws need the same font uncompressed.
 
 Texts need regular to bold and all letters of the package: 25 kB instead of 46 without the lighter weights and the
 instructions for screens of 96 dots per inch.
@@ -20,6 +21,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 FOLDER = "crates/tarock-web/fonts"
+PICTURES = "crates/tarock-picture/fonts/fraunces.ttf"
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "“”„‘’‚–−…·♠♥♦♣")]
 
 
@@ -42,6 +44,8 @@ def headings(source):
     font = instancer.instantiateVariableFont(TTFont(source), {"opsz": 36, "wght": 650})
     cut(font, LETTERS, ["kern", "liga"])
     save(font, "fraunces")
+    font.flavor = None
+    font.save(PICTURES)
 
 
 def texts(source):

@@ -3,24 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertAccessible, atRest, eventually, open, pause, screenshot, sizes, visit } from './support.mjs';
-import { archived, look, playDeal, quick, settle, ways } from './table.mjs';
+import { assertAccessible, atRest, eventually, open, screenshot, sizes, visit } from './support.mjs';
+import { answerPuzzle, archived, playDeal, quick, settle, ways } from './table.mjs';
 
 const phone = { size: sizes.small, hasTouch: true, isMobile: true };
-
-/** Answers the puzzle on the table somehow, by touch or by keyboard. */
-async function answer(page, way) {
-  await page.waitForSelector('#puzzle-asks');
-  while (!(await page.evaluate(() => document.querySelector('#puzzle-verdict')))) {
-    const seen = await look(page);
-    const free = seen.cards.find((card) => !card.dim);
-    if (!seen.mine) await pause(20);
-    else if (seen.use === 'play') await way.card(page, free.id, false).catch(() => {});
-    else if (seen.talon.length > 0) await way.press(page, seen.talon[0]).catch(() => {});
-    else if (seen.act) await way.press(page, 'act').catch(() => {});
-    await pause(30);
-  }
-}
 
 /** What the trainer keeps on the device. */
 const kept = (page) => page.evaluate(() => new Promise((resolve) => {
@@ -38,7 +24,7 @@ test('a day of puzzles is answered by touch, explained, objected to, kept, and t
     await open(page, '/');
     await page.tap('.train-door');
     await page.tap('.train-go');
-    await answer(page, ways.touch);
+    await answerPuzzle(page, ways.touch);
     await page.waitForSelector('#puzzle .advice-reasons');
     await atRest(page);
     await assertAccessible(page, '#puzzle');
@@ -53,7 +39,7 @@ test('a day of puzzles is answered by touch, explained, objected to, kept, and t
         const place = document.querySelector('#puzzle .lesson-place');
         return place && place.textContent !== asked && document.querySelector('#puzzle-asks');
       }, asked);
-      await answer(page, ways.touch);
+      await answerPuzzle(page, ways.touch);
       n_answered += 1;
     }
     assert(n_answered >= 5 && n_answered <= 15, `${n_answered} puzzles`);
@@ -87,7 +73,7 @@ test('a puzzle is answered by keyboard alone, in English', () =>
   visit({ locale: 'en-GB' }, async (page) => {
     await settle(page, quick);
     await open(page, '/train/today');
-    await answer(page, ways.keys);
+    await answerPuzzle(page, ways.keys);
     await page.waitForFunction(() => document.activeElement?.id === 'puzzle-next');
     await page.waitForSelector('#puzzle .advice-reasons');
     await screenshot(page, 'train-desk');
@@ -107,6 +93,11 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.click('#report-resume');
     await page.waitForSelector('#report[data-state=done]');
     await page.waitForSelector('#report-hindsight :is(table, p.muted:not([role]))');
+    // Cards, own mistakes and the rest add up to the result.
+    const parts = await page.locator('#report-luck td.number').allTextContents();
+    const points = parts.map((text) => Number(text.split('±')[0].replace('−', '-').replace(',', '.')));
+    assert.equal(points.length, 4);
+    assert(Math.abs(points[0] + points[1] + points[2] - points[3]) < 0.25, parts.join('; '));
     await atRest(page);
     await assertAccessible(page, '#report');
     await screenshot(page, 'report-desk');
@@ -124,4 +115,11 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.waitForSelector('.replay-bar');
     assert.match(new URL(page.url()).pathname, /^\/replay\/./);
     assert.equal(await page.inputValue('#replay-place'), new URL(page.url()).searchParams.get('at'));
+    // The same numbers for everything that is chosen in the archive: here, one deal.
+    await open(page, '/archive');
+    await page.getByRole('button', { name: 'Alle wählen' }).click();
+    await page.click('#archive-luck');
+    await page.waitForSelector('#luck[data-state=done]');
+    assert.deepEqual(await page.locator('#luck td.number').allTextContents(), parts);
+    await assertAccessible(page, '#luck');
   }));

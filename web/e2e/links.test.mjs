@@ -85,6 +85,13 @@ test('an unfinished deal is kept in the archive, and goes on at the table where 
     await open(page, '/archive');
     await page.waitForSelector('.deal-resume');
     assert.equal(await page.locator('.deal').count(), 1, 'the deal of the table is not in the archive, the other one is');
+    assert.equal(await page.locator('.deal .chip').count(), 0);
+    // Whoever has looked at the other hands may go on, but not in secret.
+    await page.click('.deal-link');
+    await page.waitForSelector('#replay-place');
+    await open(page, '/archive');
+    await page.waitForSelector('.deal .chip');
+    await page.waitForSelector('.deal-resume');
     await page.selectOption('#archive-keep', '100');
     await page.reload();
     await page.waitForSelector('#archive-keep');
@@ -109,6 +116,27 @@ test('a finished deal can be saved as a picture of its decisive trick', () =>
     assert.equal(file.subarray(1, 4).toString(), 'PNG');
     assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 630]);
     await assertAccessible(page, '#pane');
+  }));
+
+test('the link to a deal opens it, after the number sign and in the path', () =>
+  visit({}, async (page) => {
+    const deal = await playedDeal(page);
+    await open(page, `${deal}?pane=share`);
+    const address = await page.locator('.share input[readonly]').first().inputValue();
+    // Nobody here previews links, so the address is the one that is not sent.
+    const [path, text] = new URL(address).href.slice(new URL(address).origin.length).split('#');
+    assert.equal(path, '/replay/');
+    const seen = [];
+    for (const form of [`/replay/#${text}`, `/d/${text}`]) {
+      await open(page);
+      await open(page, form);
+      await page.waitForSelector('#replay-place');
+      seen.push(await page.textContent('#replay-place'));
+    }
+    assert.equal(seen[1], seen[0]);
+    await open(page, '/d/AAAAAAAA');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.locator('#replay-place').count(), 0, 'a damaged link');
   }));
 
 test('after an update the start page leads once to what is new, and on a first visit it does not', () =>

@@ -1,18 +1,19 @@
 // Every page and every pane, in both languages and all themes: no errors, nothing inaccessible, no missing texts.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertAccessible, atRest, open, pause, screenshot, sizes, visit } from './support.mjs';
+import { assertAccessible, atRest, eventually, open, pause, screenshot, sizes, visit } from './support.mjs';
 import { look, playTo, quick, settle, until } from './table.mjs';
 
 const pages = [
-  '/', '/archive', '/statistics', '/settings/', '/settings/spiel', '/settings/hilfe', '/settings/tisch', '/settings/aussehen', '/settings/toene',
-  '/settings/tastatur', '/settings/zugang', '/rules/koenigrufen/', '/rules/illustriert/', '/rules/kosakeln/', '/help/', '/deck', '/about',
+  '/', '/archive', '/statistics', '/settings/', '/settings/game', '/settings/help', '/settings/table', '/settings/look', '/settings/sounds',
+  '/settings/keys', '/settings/access', '/rules/koenigrufen/', '/rules/illustriert/', '/rules/kosakeln/', '/help/', '/deck', '/about',
 ];
-const panes = ['advice', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share'];
+const panes = ['advice', 'xray', 'history', 'last-trick', 'result', 'balance', 'edit', 'people', 'menu', 'help', 'share', 'quiz'];
 
 /** A text that is still a key, or has a missing value. */
-const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|advice|xray|result|balance|archive|statistics|award|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
+const UNTOLD = /(^|\s)[a-z]+(-[a-z0-9]+){1,5}(?=\s|$)(?<=\b(?:web|pane|quiz|advice|xray|result|balance|archive|statistics|award|share|replay|home|settings|rules-page|help|deck|about|people|edit|rule|role|story)-[a-z0-9-]+)|\{ ?\$/m;
 
 for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
   test(`every page in ${language} at ${size.width}×${size.height}`, () =>
@@ -23,6 +24,8 @@ for (const [language, size] of [['de', sizes.small], ['en', sizes.desk]]) {
         await atRest(page);
         const text = await page.evaluate(() => document.body.innerText);
         assert(text.length > 40, `${address}: ${text}`);
+        const [section] = address.match(/(?<=settings\/).+/) ?? [];
+        if (section) assert.equal(await page.locator('.settings-list [aria-current]').getAttribute('href'), address);
         assert(!UNTOLD.test(text), `${address}: ${UNTOLD.exec(text)?.[0]}`);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         assert(width <= size.width, `${address}: ${width} pixels wide`);
@@ -108,4 +111,32 @@ test('advice suggests a possible action, and the button carries it out', () =>
     await screenshot(page, 'suggested');
     await page.click('#act');
     await until(page, (seen) => seen.cards.length < before, 'the suggested card is played');
+  }));
+
+test('a photo that was cut once can be used again, until it is deleted', () =>
+  visit({ size: sizes.small }, async (page) => {
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: readFileSync(new URL('../../docs/pictures/phone.jpg', import.meta.url)) };
+    await open(page, '/settings/look');
+    await page.setInputFiles('#back-file', photo);
+    await page.click('#back-keep');
+    const own = page.locator('.album li');
+    await own.waitFor();
+    assert.match(await own.innerText(), /Kartenrückseite/);
+    await screenshot(page, 'album-small');
+    await assertAccessible(page);
+    // The same photo as the portrait of a player.
+    await open(page, '/play/koenigrufen?seed=5');
+    await open(page, '/play/koenigrufen?pane=people');
+    const portraits = page.locator('.people-seat').nth(1).locator('.people-picture');
+    await portraits.last().locator('input').check({ force: true });
+    await eventually(async () => assert.match(await page.locator('.people-seat').nth(1).locator('h3 img').getAttribute('src'), /^data:image/));
+    // Without it, everything looks as usual.
+    await open(page, '/settings/look');
+    assert.match(await own.innerText(), /Kartenrückseite/);
+    assert.match(await own.innerText(), /Resi/);
+    await page.click('[data-do=delete-picture]');
+    await page.click('[data-sure=delete-picture]');
+    await own.waitFor({ state: 'detached' });
+    await open(page, '/play/koenigrufen?pane=people');
+    await eventually(async () => assert.doesNotMatch(await page.locator('.people-seat').nth(1).locator('h3 img').getAttribute('src'), /^data:/));
   }));

@@ -170,7 +170,7 @@ for (const [what, size, settings] of [
   test(`${what}: nothing is lost`, () =>
     visit({ size, hasTouch: true }, async (page) => {
       await settle(page, { ...quick, ...settings });
-      for (const address of ['/', '/settings/aussehen', '/archive', '/help/']) {
+      for (const address of ['/', '/settings/look', '/archive', '/help/']) {
         await open(page, address);
         await atRest(page);
         assert.equal(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth)), 0, address);

@@ -317,20 +317,33 @@ export function watchStolen() {
 }
 
 /**
- * Call it before the page is opened. The returned function lists the long tasks so far, with start and end as in
- * `Date.now()`.
+ * Starts to watch the threads that draw pages. The returned function ends that and lists how much processor time each of
+ * their tasks took, in milliseconds, the longest first. A page stands still for as long as a task takes on a machine of
+ * its own; the time that other programs had meanwhile is not counted.
  */
-export async function watchLongTasks(page) {
-  await page.addInitScript(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) {
-        const from = performance.timeOrigin + startTime;
-        window.longTasks.push({ from, to: from + duration });
-      }
-    }).observe({ type: 'longtask', buffered: true });
+export async function watchTasks(page) {
+  const devtools = await page.context().browser().newBrowserCDPSession();
+  const events = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, ph, pid, tid, tdur, args } of value) {
+      if (name === 'thread_name' || (name === 'RunTask' && ph === 'X')) events.push({ name, thread: `${pid}:${tid}`, tdur, args });
+    }
   });
-  return () => page.evaluate(() => window.longTasks);
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', '__metadata'], excludedCategories: ['*'] },
+  });
+  return async () => {
+    const over = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+    await devtools.send('Tracing.end');
+    await over;
+    await devtools.detach();
+    const isMain = ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain';
+    const mains = new Set(events.filter(isMain).map(({ thread }) => thread));
+    const tasks = events.filter(({ name, thread }) => name === 'RunTask' && mains.has(thread));
+    assert(tasks.length > 0 && tasks.every(({ tdur }) => tdur >= 0), 'the browser tells the time of tasks');
+    return tasks.map(({ tdur }) => tdur / 1000).sort((a, b) => b - a);
+  };
 }
 
 /** Counts the bytes received from now on, for the page itself: `total`, and `files` by URL. */

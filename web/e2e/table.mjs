@@ -290,3 +290,17 @@ export async function toFirstCard(page, address) {
     await pause(20);
   }
 }
+
+/** Answers the puzzle on the table somehow, by touch or by keyboard. */
+export async function answerPuzzle(page, way) {
+  await page.waitForSelector('#puzzle-asks');
+  while (!(await page.evaluate(() => document.querySelector('#puzzle-verdict')))) {
+    const seen = await look(page);
+    const free = seen.cards.find((card) => !card.dim);
+    if (!seen.mine) await pause(20);
+    else if (seen.use === 'play') await way.card(page, free.id, false).catch(() => {});
+    else if (seen.talon.length > 0) await way.press(page, seen.talon[0]).catch(() => {});
+    else if (seen.act) await way.press(page, 'act').catch(() => {});
+    await pause(30);
+  }
+}

@@ -21,6 +21,8 @@ use crate::dom::store::{self, Stored, Unread};
 use crate::dom::{browser, files};
 use crate::model::archive as model;
 use crate::model::archive::retention::Retention;
+use crate::model::device_table::QuizDeal;
+use crate::model::quiz;
 use crate::online::account::Account;
 use crate::play::Recorded;
 
@@ -82,16 +84,25 @@ pub(crate) async fn record(id: &str) -> Option<GameRecord> {
     store::load_game(id).await?.line.parse().ok()
 }
 
-/// A deal to look at, and its players; none where those of this device are right.
-pub(crate) type Found = (DealRecord, Vec<Recorded>);
+/// A deal to look at.
+pub(crate) struct Found {
+    pub(crate) deal: DealRecord,
+    /// Its players; none where those of this device are right.
+    pub(crate) cast: Vec<Recorded>,
+    /// The memory questions that were asked in it.
+    pub(crate) quiz: Option<QuizDeal>,
+}
 
 /// Loads a deal by its id, from this device or from a server.
 pub(crate) async fn load(id: &str) -> Option<Found> {
     let Some(stored) = store::load_game(id).await else {
         return if is_served(id) { served(id.to_owned()).await.ok()?.await } else { None };
     };
-    let (deal, players) = deal_of_line(stored.line).await.ok()??;
-    Some((deal, if is_served(id) { players } else { Vec::new() }))
+    let mut found = deal_of_line(stored.line).await.ok()??;
+    if !is_served(id) {
+        found.cast.clear();
+    }
+    Some(found)
 }
 
 /// Whether the id was given by a server and not by this device.
@@ -107,7 +118,8 @@ type LaterDeal = Pin<Box<dyn Future<Output = Option<Found>>>>;
 fn served(id: String) -> Result<LaterDeal, SplitLoaderError> {
     Ok(Box::pin(async move {
         let (deal, names) = crate::online::deals::load(&id).await?;
-        Some((deal, names.into_iter().map(|name| recorded(Player::named(name))).collect()))
+        let cast = names.into_iter().map(|name| recorded(Player::named(name))).collect();
+        Some(Found { deal, cast, quiz: None })
     }))
 }
 
@@ -119,13 +131,16 @@ fn recorded(player: Player) -> Recorded {
 
 /// Loads the deal of a link.
 pub(crate) async fn load_link(fragment: String) -> Option<Found> {
-    Some((deal_of_link(fragment).await.ok()??, Vec::new()))
+    Some(Found { deal: deal_of_link(fragment).await.ok()??, cast: Vec::new(), quiz: None })
 }
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 fn deal_of_line(line: String) -> Result<Option<Found>, SplitLoaderError> {
-    let players = |about: About| about.players.into_iter().map(recorded).collect();
-    Ok(line.parse().ok().map(|record: GameRecord| (record.deal, players(record.about))))
+    let found = |record: GameRecord| {
+        let quiz = quiz::of_record(&record.about);
+        Found { deal: record.deal, cast: record.about.players.into_iter().map(recorded).collect(), quiz }
+    };
+    Ok(line.parse().ok().map(found))
 }
 
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]

@@ -110,7 +110,9 @@ fn english() -> Result<Texts, SplitLoaderError> {
 
 #[wasm_split(germanrest, wasm_split_path = leptos::wasm_split, fallible)]
 fn german_rest() -> Result<Texts, SplitLoaderError> {
+    const PICTURE: &str = tarock_picture::catalogue(Language::De);
     Ok(&[
+        PICTURE,
         include_str!("../locales/de/sheets.ftl"),
         include_str!("../locales/de/pages.ftl"),
         include_str!("../locales/de/deck.ftl"),
@@ -125,7 +127,9 @@ fn german_rest() -> Result<Texts, SplitLoaderError> {
 
 #[wasm_split(englishrest, wasm_split_path = leptos::wasm_split, fallible)]
 fn english_rest() -> Result<Texts, SplitLoaderError> {
+    const PICTURE: &str = tarock_picture::catalogue(Language::En);
     Ok(&[
+        PICTURE,
         include_str!("../locales/en/sheets.ftl"),
         include_str!("../locales/en/pages.ftl"),
         include_str!("../locales/en/deck.ftl"),
@@ -193,10 +197,13 @@ mod tests {
         // What waits for all texts: pages, online play, what comes after a deal; and this test.
         const BESIDE: &[&str] = &[
             "model/balance.rs",
+            "model/quiz.rs",
+            "model/quiz/",
             "model/scorer/",
             "model/statistics/",
             "model/cup/",
             "online/",
+            "ui/album.rs",
             "ui/archive/",
             "ui/balance.rs",
             "ui/confirm_button.rs",
@@ -212,9 +219,11 @@ mod tests {
             "ui/news.rs",
             "ui/offline_mark.rs",
             "ui/online/",
+            "ui/operator.rs",
             "ui/people.rs",
+            "ui/quiz/",
             "ui/replay_bar.rs",
-            "ui/report.rs",
+            "ui/report/",
             "ui/result/",
             "ui/rules.rs",
             "ui/scorer/",
@@ -267,8 +276,8 @@ mod tests {
         let begins = |before: &str| before.rsplit('"').next().map(|begin| format!("{begin}-"));
         let mut prefixes: Vec<String> = sources.split("-{").filter_map(begins).collect();
         prefixes.retain(|prefix| prefix.len() > 1 && prefix.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'));
-        // The first two are the game's, which others use too.
-        let ours = [&now(german())[2..], now(german_rest())].concat();
+        // The first two are the game's and the first of the rest is the picture's; others use them too.
+        let ours = [&now(german())[2..], &now(german_rest())[1..]].concat();
         for key in keys(&ours) {
             let is_asked = sources.contains(&format!("\"{key}\""))
                 || prefixes.iter().any(|prefix| key.starts_with(prefix.as_str()))

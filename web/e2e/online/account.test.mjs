@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
-import { archived, playDeal, ways } from '../table.mjs';
+import { answerPuzzle, archived, playDeal, quick, settle, ways } from '../table.mjs';
 import { assertQuiet, comeTo, openPane, openTable, person, query, seated, signIn, test } from './server.mjs';
 
 /** An image whose quarters have four colours, as a file. */
@@ -168,4 +168,37 @@ test('settings, name, portrait and archive of one device are on the other, and a
   }
   assert.deepEqual(query(`select display_name, avatar_hash is null from app_user where user_id = '${user}'`), [['Anonym', 't']]);
   assertQuiet([desk, phone].map((who) => ({ ...who, complaints: who.complaints.filter((text) => !/401/.test(text)) })));
+});
+
+test('what is practised on one device is not asked again on another of the same person', async () => {
+  const email = 'lisl@example.org';
+  const desk = await person('Lisl');
+  await signIn(desk, email);
+  await settle(desk.page, quick);
+  await desk.page.goto('/train/today');
+  await answerPuzzle(desk.page, ways.pointer);
+  const user = userOf(email);
+  const themes = () => query(`select count(*) from user_settings, jsonb_object_keys(document -> 'training' -> 'value' -> 'themes') where user_id = '${user}'`)[0][0];
+  await eventually(() => assert.equal(themes(), '1', 'the answer reaches the account'));
+  await desk.page.goto('/train');
+  const rows = (page) => page.evaluate(() => [...document.querySelectorAll('.train-themes tbody th')].map((cell) => cell.textContent));
+  await desk.page.waitForSelector('.train-themes', { state: 'attached' });
+  const practised = await rows(desk.page);
+  assert.equal(practised.length, 1);
+
+  const phone = await person('Lisl', { size: sizes.phone });
+  await signIn(phone, email);
+  await phone.page.goto('/train');
+  await phone.page.waitForSelector('.train-themes', { state: 'attached' });
+  await eventually(async () => assert.deepEqual(await rows(phone.page), practised));
+  await phone.page.click('#train-files summary');
+  await screenshot(phone.page, 'online-train-phone');
+  await assertAccessible(phone.page);
+  // Somebody else gets none of it.
+  const other = await person('Resi');
+  await signIn(other, 'resi@example.org');
+  await other.page.goto('/train');
+  await other.page.waitForSelector('.train-today');
+  assert.deepEqual(await rows(other.page), []);
+  assertQuiet([desk, phone, other]);
 });

@@ -41,6 +41,7 @@ train-objections-gone = Aus der Liste nehmen
 train-objection = { $day }. Deine Wahl: { $answer }. Tarobot: { $best }.
 train-files = Fortschritt mitnehmen
 train-files-why = Der Fortschritt bleibt auf diesem Gerät. Mit einer Datei nimmst du ihn auf ein anderes mit; was dort schon geübt ist, bleibt erhalten.
+train-account = Dein Fortschritt steht in deinem Konto: Jedes Gerät, auf dem du angemeldet bist, geht mit ihm weiter. Eine Datei kannst du trotzdem sichern.
 train-files-save = Fortschritt sichern
 train-files-load = Fortschritt laden
 train-files-read = Der Fortschritt ist übernommen.
@@ -114,3 +115,91 @@ report-hindsight-why = So wäre es ausgegangen, wenn alle jede Karte gesehen und
 report-player = Spieler
 report-open = Offen
 report-real = Wirklich
+
+## Quiz
+
+quiz-start = Gedächtnisquiz starten
+quiz-end = Quiz beenden
+quiz-sure = Das Quiz braucht neue Karten, dieses Spiel bleibt ohne Wertung. Trotzdem neu geben?
+quiz-one-person = Das Quiz gibt es nur, wenn du allein gegen Tarobot spielst.
+quiz-place = Frage { $n }, höchstens { $most } im Spiel
+quiz-evaluate = Auswerten
+quiz-look = Tisch ansehen
+quiz-look-hint = Die Frage wartet. Du kannst dir den Tisch ansehen, aber noch nichts spielen.
+quiz-back = Zurück zur Frage
+quiz-refuse =
+    { $n ->
+        [0] Das nicht fragen (nicht mehr möglich)
+        [one] Das nicht fragen (noch einmal)
+       *[other] Das nicht fragen (noch { $n }-mal)
+    }
+quiz-right = Richtig: { $points } von { $max } Punkten.
+quiz-near = Fast: { $points } von { $max } Punkten. Richtig ist { $right }.
+quiz-wrong = Leider nein, keine Punkte. Richtig ist { $right }.
+quiz-mark-both = deine Antwort, richtig
+quiz-mark-right = richtig
+quiz-mark-answer = deine Antwort
+quiz-points =
+    { $n ->
+        [0] 0 Punkte
+        [one] 1 Punkt
+       *[other] { $n } Punkte
+    }
+quiz-sum = In diesem Spiel { $points } von { $max } Punkten, heute { $today } von { $today-max }.
+quiz-result = Quiz: { $points } von { $max } Punkten.
+quiz-today = Heute { $points } von { $max }.
+quiz-review = Fragen ansehen
+quiz-review-place = Frage { $n } von { $all }
+quiz-review-steps = Von Frage zu Frage
+quiz-review-back = Vorige Frage
+quiz-review-on = Nächste Frage
+quiz-refused = Diese Frage wolltest du nicht. Sie zählt nicht.
+quiz-replaced = Die Karten dieser Frage hast du zurückgenommen. Die Punkte bleiben.
+quiz-none = In diesem Spiel wurde nichts gefragt.
+quiz-yes = Ja
+quiz-no = Nein
+quiz-suit-T = Tarock
+quiz-suit-H = Herz
+quiz-suit-K = Karo
+quiz-suit-P = Pik
+quiz-suit-X = Treff
+quiz-ask-cards-out = Wie viele { $suit } sind noch draußen?
+quiz-ask-cards-played = Wie viele { $suit } sind schon gefallen?
+quiz-ask-cards-unplayed = Wie viele { $suit } sind noch nicht gefallen?
+quiz-ask-suits-led = Wie viele der vier Farben wurden schon ausgespielt?
+quiz-ask-suits-not-led = Wie viele der vier Farben wurden noch nicht ausgespielt?
+quiz-ask-followers = Wie viele von denen, die nach dir zugeben, können noch { $suit } haben?
+quiz-ask-highest-out = Welches ist das höchste { $suit }, das noch draußen ist?
+quiz-ask-lowest-out = Welches ist das niedrigste { $suit }, das noch draußen ist?
+quiz-ask-highest-played = Welches ist das höchste { $suit }, das schon gefallen ist?
+quiz-ask-lowest-played = Welches ist das niedrigste { $suit }, das schon gefallen ist?
+quiz-ask-is-out = { $card }: noch draußen?
+quiz-ask-is-played = { $card }: schon gefallen?
+quiz-hint-out = Draußen ist, was in keinem Stich lag, nicht vom offenen Talon liegen blieb, nicht offen verlegt wurde und nicht dir gehört: nicht in deiner Hand, nicht von dir verlegt. Was ein anderer aus dem offenen Talon genommen hat, ist noch draußen.
+quiz-hint-played = Gefallen ist, was in einem Stich lag. Was vom offenen Talon liegen blieb, zählt dazu, ebenso offen Verlegtes.
+quiz-hint-unplayed = Auch was du selbst noch hast, ist noch nicht gefallen.
+quiz-hint-led = Tarock ist keine der vier Farben.
+quiz-hint-followers = Gezählt wird, wer nach dem, was du weißt, noch eines haben kann.
+
+## Karten, eigene Fehler und der Rest
+
+luck-title = Karten, eigene Fehler und der Rest
+luck-why = Karten: was Bots auf allen Plätzen aus demselben Paket machen, verglichen mit dem Üblichen. Eigene Fehler: was die Entscheidungen nach dem Bericht gekostet haben. Der Rest ist das Spiel der anderen und der Zufall; wie gut jemand spielt, sagt er nicht. Gezählt sind die Punkte über dem Schnitt der Runde.
+luck-part = Anteil
+luck-result = Ergebnis
+luck-cards = Karten
+luck-mistakes = Eigene Fehler
+luck-rest = Rest
+luck-value = { $points } ± { $error }
+luck-deals =
+    { $count ->
+        [one] Ein Spiel
+       *[other] { $count } Spiele
+    }
+luck-progress = { $done } von { $all } Spielen durchgerechnet
+luck-left-out =
+    { $count ->
+        [one] Ein Spiel zählt nicht mit: Es ist nicht fertig, oder für seine Regeln ist das Kartenglück nicht gemessen.
+       *[other] { $count } Spiele zählen nicht mit: Sie sind nicht fertig, oder für ihre Regeln ist das Kartenglück nicht gemessen.
+    }
+luck-chance = Schon der Zufall macht den Rest so vieler Spiele um { $chance } Punkte größer oder kleiner.

@@ -20,6 +20,7 @@ challenge-missing = Der Link ist beschädigt, oder an dieser Stelle war nichts z
 
 ## Unfertige Spiele
 
+quiz-new-deal = Neues Quizspiel
 new-deal-keep = Ins Archiv legen und neu geben
 new-deal-kept = Das unfertige Spiel liegt im Archiv. Dort kannst du es weiterspielen.
 replay-fork-keep = Das unfertige ins Archiv legen
@@ -42,8 +43,6 @@ archive-keep-ask =
 ## Bild vom Spiel
 
 picture-head = Bild vom Spiel
-picture-title = { $contract } von { $name }
-picture-line = Der { $n }. Stich
 picture-send = Bild senden …
 picture-save = Bild sichern
 picture-failed = Dieser Browser kann das Bild nicht machen.

@@ -48,6 +48,13 @@ settings-learning = Lernmodus
 settings-learning-hint = Bist du am Zug, steht der Rat von selbst da: mit allen Gründen, wo Platz ist, sonst mit dem wichtigsten.
 settings-xray = Röntgenblick
 settings-xray-hint = Wer kann was noch haben? Gerechnet wird nur mit dem, was du weißt.
+settings-quiz = Fragen im Gedächtnisquiz
+settings-quiz-hint = So viele Fragen kommen höchstens in einem Spiel. Das Quiz startest du am Tisch im Menü.
+settings-quiz-most =
+    { $n ->
+        [one] höchstens eine im Spiel
+       *[other] höchstens { $n } im Spiel
+    }
 settings-skill = So spielt Tarobot
 settings-skill-regelbuch = nach Faustregeln, schnell
 settings-skill-tarobot = überlegt
@@ -111,6 +118,16 @@ settings-picture = Eigenes Foto auf der Rückseite
 settings-picture-hint = Das Bild bleibt auf diesem Gerät.
 settings-picture-remove = Foto entfernen
 settings-picture-unreadable = Dieses Bild lässt sich nicht lesen. Probier es mit JPEG oder PNG.
+album-title = Meine Bilder
+album-empty = Hier sammeln sich die Fotos, die du für Spieler oder Kartenrückseiten zuschneidest.
+album-used = In Verwendung: { $places }
+album-unused = Nicht in Verwendung
+album-you = du
+album-back = Kartenrückseite
+album-save = Sichern
+album-delete = Löschen
+album-ask = Dieses Bild löschen?
+album-ask-used = Dieses Bild löschen? Wo es verwendet wird, kommt das übliche.
 settings-type = Schrift
 settings-text = Schriftgröße
 settings-font = Schriftart
@@ -212,6 +229,7 @@ settings-command-trick-forward = beim Nachspielen einen Stich weiter
 settings-command-play-pause = Nachspielen, Pause
 settings-command-next-deal = nächstes Spiel, nach dem Ende
 settings-command-new-deal = neues Spiel
+settings-command-quiz = Gedächtnisquiz starten oder beenden
 settings-command-archive = Archiv
 settings-command-edit = Karten tauschen
 settings-command-people = Wer spielt wo
@@ -472,6 +490,7 @@ help-more = Alle Hilfethemen
 help-keys-now = Tasten gerade jetzt
 help-keys-all = Alle Tasten
 help-to-keys = Tasten ändern
+help-to-quiz = Wie viele Fragen?
 help-to-assistant = Assistent einstellen
 help-to-sounds = Töne einstellen
 help-to-access = Zugang einstellen
@@ -512,6 +531,11 @@ help-assistant = Assistent, Rat und Röntgenblick
 help-assistant-1 = Der Rat sagt, was Tarobot an deiner Stelle täte, warum, und was die anderen Karten wert wären. Er schaut nie in fremde Karten.
 help-assistant-2 = Der Assistent wählt den Vorschlag gleich aus: Karten zum Verlegen sind schon herausgezogen, Ansagen angehakt, und der Knopf trägt eine Glühbirne. Eingabe- oder Leertaste bestätigt; vorher kannst du alles ändern. Im Lernmodus gehen die Gründe auf, sobald du am Zug bist.
 help-assistant-3 = Der Röntgenblick zeigt, wer was noch haben kann und wie wahrscheinlich das ist. Ein Schloss heißt sicher, ein Strich heißt unmöglich.
+help-quiz = Gedächtnisquiz
+help-quiz-1 = Wer mitzählt, spielt besser. Das Quiz startest du im Menü am Tisch: Bevor du zugibst oder ausspielst, kommt dann manchmal eine Frage, was schon gefallen und was noch draußen ist.
+help-quiz-2 = Die richtige Antwort bringt die meisten Punkte, eine, die knapp danebenliegt, einen Teil davon. Was du nicht gefragt werden willst, kannst du ein paarmal im Spiel ablehnen.
+help-quiz-3 = Solange die Lizitation läuft, wird aus dem Spiel am Tisch ein Quizspiel, später braucht es neue Karten. Bei offenen Karten wird nichts gefragt.
+help-quiz-4 = Nimmst du etwas zurück, ist das Quiz zu Ende, und deine Punkte bleiben. Beim Nachspielen siehst du alle Fragen wieder, in der Statistik die Punkte jedes Tages.
 help-undo = Zurücknehmen und Nachspielen
 help-undo-1 = Du kannst jeden Zug zurücknehmen und wiederholen, auch die Ansagen. Die anderen warten, bis du weiterspielst.
 help-undo-2 = Nach dem Spiel gehst du mit den Pfeilen unter dem Tisch Schritt für Schritt oder Stich für Stich durch und spielst ab jeder Stelle anders weiter.
@@ -631,7 +655,30 @@ about-version = Fassung
 about-diagnosis = Diagnose kopieren
 about-diagnosis-done = Kopiert: Fassung, Browser und Bildschirmgröße.
 about-privacy = Datenschutz
-about-privacy-text = Spielst du allein, verlässt nichts dieses Gerät: Spiele, Einstellungen und Bilder liegen nur in diesem Browser. Spielst du online, auch als Gast, kennt der Server deinen Namen, deine Gruppen und die gemeinsamen Spiele; was du mit einem Konto abgleichst, liegt auch dort. Cookies, Tracking und Werbung gibt es nicht.
+about-privacy-text = Spielst du allein, verlässt nichts dieses Gerät: Spiele, Einstellungen und Bilder liegen nur in diesem Browser. Spielst du online, auch als Gast, kennt der Server deinen Namen, deine Gruppen und die gemeinsamen Spiele; was du mit einem Konto abgleichst, liegt auch dort. Verschickst du den Link zu einem fertigen Spiel, erfährt der Server beim Öffnen die Karten, aber keine Namen; er zeichnet daraus ein Bild für Nachrichten, merkt es sich eine Weile und speichert nichts davon. Cookies, Tracking und Werbung gibt es nicht.
+about-contact = Kontakt
+about-contact-mail = E-Mail schreiben
+about-contact-form = Zum Kontaktformular
+about-contact-hint = Unter deinem Text stehen Fassung, Browser und Bildschirmgröße, am Tisch auch das offene Spiel. Du siehst alles, bevor du es abschickst.
+about-contact-none = Wer diesen Server betreibt, hat keinen Kontakt angegeben.
+about-imprint = Impressum
+about-keeps = Was dieser Server aufhebt
+about-keeps-deals =
+    { $n ->
+        [0] Online gespielte Spiele bleiben ohne Frist gespeichert.
+        [one] Online gespielte Spiele werden nach einem ganzen Monat gelöscht. Was in einer Gruppe geschrieben wurde, bleibt.
+       *[other] Online gespielte Spiele werden nach { $n } ganzen Monaten gelöscht. Was in einer Gruppe geschrieben wurde, bleibt.
+    }
+about-keeps-guests =
+    { $n ->
+        [one] Spiele, an denen nur Gäste beteiligt waren, werden nach einem Tag gelöscht.
+       *[other] Spiele, an denen nur Gäste beteiligt waren, werden nach { $n } Tagen gelöscht.
+    }
+about-keeps-session =
+    { $n ->
+        [one] Ein Gerät, das du nicht benutzt, wird nach einem Tag abgemeldet.
+       *[other] Ein Gerät, das du nicht benutzt, wird nach { $n } Tagen abgemeldet.
+    }
 about-data = Deine Daten
 about-storage = Belegt sind ungefähr { $n } MB auf diesem Gerät.
 about-storage-unknown = Wie viel Platz belegt ist, verrät dieser Browser nicht.

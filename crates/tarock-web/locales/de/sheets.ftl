@@ -92,6 +92,7 @@ balance-money = { $sign }{ $amount } €
 balance-unit = Anzeige
 balance-in-points = Punkte
 balance-in-money = Geld
+balance-money-in = { $sign }{ $amount } { $currency }
 balance-tariff = Ein Punkt zählt { $amount }. Halbe Punkte zählen halb.
 balance-print = Drucken
 balance-csv = Als CSV sichern
@@ -109,6 +110,7 @@ balance-open-deal = Spiel { $number } ansehen
 
 share-link = Link zu diesem Spiel
 share-link-hint = Wer den Link öffnet, sieht das Spiel mit allen Karten bis hierher. Er enthält alles und braucht keinen Server.
+share-link-shown = Wer den Link öffnet, sieht das Spiel mit allen Karten. In Nachrichten steht dabei ein Bild vom entscheidenden Stich. Das zeichnet der Server aus dem Link.
 share-link-none = Von diesem Spiel gibt es keinen Link.
 share-copy = Kopieren
 share-copied = Kopiert.
@@ -166,6 +168,7 @@ archive-deleted = { $n ->
     [one] Ein Spiel gelöscht.
    *[other] { $n } Spiele gelöscht.
 }
+archive-luck = Karten und eigene Fehler
 archive-export = Sichern als
 archive-pasted = Eingefügter Text
 archive-more = Weitere { $n } zeigen

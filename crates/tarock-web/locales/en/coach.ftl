@@ -1,7 +1,7 @@
 ## Trainer
 
 train-title = Trainer
-train-lead = A few positions a day in which one choice is clearly best. What you get wrong comes back with other cards until you get it right.
+train-lead = A few positions a day in which one choice is clearly best. A theme you get wrong comes back with other cards until you get it right.
 train-today = Today
 train-go =
     { $n ->
@@ -41,6 +41,7 @@ train-objections-gone = Remove
 train-objection = { $day }. Your choice: { $answer }. Tarobot: { $best }.
 train-files = Take your progress with you
 train-files-why = Your progress stays on this device. A file takes it to another one; what you have practised there is kept.
+train-account = Your progress is kept with your account: every device on which you are signed in goes on from it. You can still save a file.
 train-files-save = Save progress
 train-files-load = Load progress
 train-files-read = Your progress has been added.
@@ -59,7 +60,7 @@ train-right = Right: { $best }.
 train-right-too = Right: { $answer }. Just as good: { $best }.
 train-wrong = Not quite. Your choice: { $answer }. Better: { $best }.
 train-ahead = On average { $lead } ± { $error } points better than the next best choice
-train-why-wait = Tarobot is thinking of how to explain it …
+train-why-wait = Tarobot is working out how to explain it …
 train-numbers = What each choice is worth
 train-disagree = I disagree
 train-disagreed = Noted: you disagree
@@ -114,3 +115,91 @@ report-hindsight-why = This is how it would have ended if everybody had seen eve
 report-player = Player
 report-open = Open
 report-real = Actual
+
+## Quiz
+
+quiz-start = Start the memory quiz
+quiz-end = End the quiz
+quiz-sure = The quiz needs new cards, and this deal will not count. Deal again anyway?
+quiz-one-person = The quiz is for one person against Tarobot.
+quiz-place = Question { $n }, at most { $most } in this deal
+quiz-evaluate = Check the answer
+quiz-look = Look at the table
+quiz-look-hint = The question is waiting. You can look at the table, but you cannot play yet.
+quiz-back = Back to the question
+quiz-refuse =
+    { $n ->
+        [0] Don’t ask this (no longer possible)
+        [one] Don’t ask this (once more)
+       *[other] Don’t ask this ({ $n } times left)
+    }
+quiz-right = Right: { $points } of { $max } points.
+quiz-near = Close: { $points } of { $max } points. The answer is { $right }.
+quiz-wrong = Sorry, no points. The answer is { $right }.
+quiz-mark-both = your answer, right
+quiz-mark-right = right
+quiz-mark-answer = your answer
+quiz-points =
+    { $n ->
+        [0] 0 points
+        [one] 1 point
+       *[other] { $n } points
+    }
+quiz-sum = { $points } of { $max } points in this deal, { $today } of { $today-max } today.
+quiz-result = Quiz: { $points } of { $max } points.
+quiz-today = Today { $points } of { $max }.
+quiz-review = Look at the questions
+quiz-review-place = Question { $n } of { $all }
+quiz-review-steps = From question to question
+quiz-review-back = Previous question
+quiz-review-on = Next question
+quiz-refused = You did not want this question. It does not count.
+quiz-replaced = You took the cards of this question back. Its points stay.
+quiz-none = Nothing was asked in this deal.
+quiz-yes = Yes
+quiz-no = No
+quiz-suit-T = tarocks
+quiz-suit-H = hearts
+quiz-suit-K = diamonds
+quiz-suit-P = spades
+quiz-suit-X = clubs
+quiz-ask-cards-out = How many { $suit } are still out?
+quiz-ask-cards-played = How many { $suit } have been played?
+quiz-ask-cards-unplayed = How many { $suit } have not been played yet?
+quiz-ask-suits-led = How many of the four plain suits have been led?
+quiz-ask-suits-not-led = How many of the four plain suits have not been led yet?
+quiz-ask-followers = How many of the players after you in this trick can still hold { $suit }?
+quiz-ask-highest-out = Which is the highest of the { $suit } that are still out?
+quiz-ask-lowest-out = Which is the lowest of the { $suit } that are still out?
+quiz-ask-highest-played = Which is the highest of the { $suit } that have been played?
+quiz-ask-lowest-played = Which is the lowest of the { $suit } that have been played?
+quiz-ask-is-out = { $card }: still out?
+quiz-ask-is-played = { $card }: already played?
+quiz-hint-out = A card is out if it was in no trick, was not left in the open talon or discarded face up, and is not yours: neither in your hand nor among your discards. Cards that another player took from the open talon are still out.
+quiz-hint-played = A card is played if it was in a trick. Cards that were left in the open talon count too, and so do discards that lie open.
+quiz-hint-unplayed = Cards in your own hand have not been played yet either.
+quiz-hint-led = Tarock is not one of the four plain suits.
+quiz-hint-followers = A player counts if, by what you know, they can still have one.
+
+## Cards, own mistakes and the rest
+
+luck-title = Cards, own mistakes and the rest
+luck-why = Cards: the result of bots on every seat with the same pack, compared with their average. Own mistakes: the cost of the decisions according to the report. The rest is the others’ play and chance; it does not say how well anybody plays. Points are counted above the average of the table.
+luck-part = Part
+luck-result = Result
+luck-cards = Cards
+luck-mistakes = Own mistakes
+luck-rest = Rest
+luck-value = { $points } ± { $error }
+luck-deals =
+    { $count ->
+        [one] One deal
+       *[other] { $count } deals
+    }
+luck-progress = { $done } of { $all } deals worked out
+luck-left-out =
+    { $count ->
+        [one] One deal does not count: it is not over, or the luck of the cards has not been measured for its rules.
+       *[other] { $count } deals do not count: they are not over, or the luck of the cards has not been measured for their rules.
+    }
+luck-chance = By chance alone, the rest of so many deals is typically off by { $chance } points.

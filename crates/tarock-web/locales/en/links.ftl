@@ -9,7 +9,7 @@ offline-mark = No network right now: what you see here may be out of date.
 ## What would you have played?
 
 challenge-title = What would you have played?
-challenge-hint = With this link, somebody sees the position from the seat on turn and plays it themselves. Only then does the page tell what was played, and what each choice brings.
+challenge-hint = With this link, somebody sees the position from the seat on turn and plays it themselves. Only then does the page show what was played, and what each choice is worth.
 challenge-send = Ask others
 challenge-ask = It is your turn. What would you have played? Choose at the table, just as you usually do.
 challenge-same = That is just what was played: { $played }.
@@ -20,6 +20,7 @@ challenge-missing = The link is damaged, or there was nothing to decide at this 
 
 ## Unfinished deals
 
+quiz-new-deal = New quiz deal
 new-deal-keep = Put it in the archive and deal
 new-deal-kept = The unfinished deal is in the archive. You can play on from there.
 replay-fork-keep = Put the unfinished one in the archive
@@ -42,8 +43,6 @@ archive-keep-ask =
 ## A picture of the deal
 
 picture-head = Picture of the deal
-picture-title = { $contract } by { $name }
-picture-line = Trick { $n }
 picture-send = Send the picture …
 picture-save = Save the picture
 picture-failed = This browser cannot make the picture.

@@ -43,11 +43,18 @@ settings-tariff-points = points only
 settings-tariff-cents = { $n } cents
 
 settings-assistant = Assistant
-settings-assistant-hint = What Tarobot would do is preselected and marked with a light bulb: bid, king, talon, announcements and cards. Press Enter to confirm; until then you can change anything.
+settings-assistant-hint = Tarobot’s choice is preselected and marked with a light bulb: bid, king, talon, announcements and cards. Press Enter to confirm; until then you can change anything.
 settings-learning = Learning mode
 settings-learning-hint = On your turn, advice appears by itself: with all its reasons where there is room, otherwise with the main one.
 settings-xray = X-ray
 settings-xray-hint = Who can still hold what? Calculated only from what you know.
+settings-quiz = Questions in the memory quiz
+settings-quiz-hint = The most questions in one deal. You start the quiz from the menu of the table.
+settings-quiz-most =
+    { $n ->
+        [one] at most one in a deal
+       *[other] at most { $n } in a deal
+    }
 settings-skill = How Tarobot plays
 settings-skill-regelbuch = by rules of thumb, fast
 settings-skill-tarobot = thinks
@@ -77,7 +84,7 @@ settings-early-hint = Tap a card while it is somebody else’s turn. It is playe
 settings-deals = Deal by hand
 settings-deals-hint = The pack lies on the table until you tap it.
 settings-draws = Draw for the deal
-settings-draws-hint = At the start of a session everybody draws a card. Whoever draws the first tarock deals; in Kosakeln, whoever draws the higher card.
+settings-draws-hint = At the start of a session everybody draws a card. The player who draws the first tarock deals; in Kosakeln, the player with the higher card.
 settings-autonomous = Tarobot plays all seats
 settings-autonomous-hint = For watching: deal after deal, including your hand.
 
@@ -111,6 +118,16 @@ settings-picture = Your own photo as card back
 settings-picture-hint = The picture stays on this device.
 settings-picture-remove = Remove photo
 settings-picture-unreadable = This image cannot be read. Try JPEG or PNG.
+album-title = My pictures
+album-empty = Photos that you crop for players or card backs are collected here.
+album-used = In use: { $places }
+album-unused = Not in use
+album-you = you
+album-back = card back
+album-save = Save
+album-delete = Delete
+album-ask = Delete this picture?
+album-ask-used = Delete this picture? The usual one takes its place wherever it is used.
 settings-type = Text
 settings-text = Text size
 settings-font = Typeface
@@ -119,7 +136,7 @@ settings-font-lesbar = Atkinson Hyperlegible, easy to read
 
 settings-sounds-on = Sounds
 settings-sounds-online = Sounds at tables with others
-settings-sounds-online-hint = Switched off, they do not disturb you while you talk.
+settings-sounds-online-hint = Leave them off if they disturb your conversation.
 settings-sound-deal = Dealing and talon
 settings-sound-card = Cards, kontra, refused moves
 settings-sound-trick = Taking a trick
@@ -212,6 +229,7 @@ settings-command-trick-forward = one trick forward in a replay
 settings-command-play-pause = play, pause
 settings-command-next-deal = next deal, after the end
 settings-command-new-deal = new deal
+settings-command-quiz = start or end the memory quiz
 settings-command-archive = archive
 settings-command-edit = swap cards
 settings-command-people = players
@@ -343,7 +361,7 @@ rules-page-text-rank-kosakeln = Both players may bid all four games. There are n
 rules-page-text-forehand = When the three others have passed, forehand must play: a Rufer, Trischaken, or any game that can be bid.
 rules-page-text-forehand-sechser = The Sechserdreier is available then too.
 rules-page-text-birds-named = To bid Pagatrufer, Uhurufer, Kakadurufer or, where it is played, Quapilrufer, you must hold that bird. The bid announces it, and it may not be discarded.
-rules-page-text-birds-later = To bid a Besserrufer you must hold a bird. Which bird you announce you say only with “Ready” (Ich liege), but you must announce one.
+rules-page-text-birds-later = To bid a Besserrufer you must hold a bird. You must announce one, but you name it only with “Ready” (Ich liege).
 rules-page-text-negative = In a Bettler you take no trick, in a Piccolo exactly one, in a Zwiccolo exactly two. The talon stays closed and the declarer leads. One trick too many loses the game.
 rules-page-text-negative-triccolo = There is also the Triccolo, with exactly three tricks.
 rules-page-text-negative-parallel = If another player bids a negative game of equal rank, both are played side by side and scored separately.
@@ -372,7 +390,7 @@ rules-page-hint-zwiccolo = Take your tricks early, with cards that are sure to w
 rules-page-hint-bettler = The danger is not a king beside three small cards, but a middle card that stands alone. In hearts and diamonds the four is the lowest card.
 rules-page-hint-ouvert = From the second trick on everybody sees your hand, and every gap will be attacked. Beside each high card you need enough small ones of its suit.
 rules-page-hint-dreiblatt = Three cards improve a hand that lacks little. Do not choose them for points alone: a suit that you can discard completely is often worth more.
-rules-page-hint-zweiblatt = What is left of the talon counts for the defenders. Expect four cards that you will not get.
+rules-page-hint-zweiblatt = The rest of the talon counts for the defenders. Expect four cards that you will not get.
 rules-page-hint-einblatt = Bid it only with a hand that is nearly good enough without the talon: one card changes little, and five count for the defenders.
 rules-page-hint-solo = All six cards of the talon count for the defenders, on average a ninth of all points. Count only the tricks you already see in your hand.
 rules-page-text-call = After the auction, the caller names a king they do not hold. Its holder is the partner and stays hidden until they play it, announce König ultimo or say Re. If the king is in the talon, the caller plays alone against three.
@@ -472,6 +490,7 @@ help-more = All help topics
 help-keys-now = Keys right now
 help-keys-all = All keys
 help-to-keys = Change the keys
+help-to-quiz = How many questions?
 help-to-assistant = Set up the assistant
 help-to-sounds = Sound settings
 help-to-access = Accessibility settings
@@ -512,6 +531,11 @@ help-assistant = Assistant, advice and X-ray
 help-assistant-1 = Advice tells you what Tarobot would do in your place, why, and what the other cards would be worth. It never looks into other hands.
 help-assistant-2 = The assistant preselects the suggestion for you: cards to discard are raised, announcements are ticked, and the button shows a light bulb. Enter or Space confirms; until then you can change anything. In learning mode the reasons open as soon as it is your turn.
 help-assistant-3 = X-ray shows who can still hold what, and how likely that is. A lock means certain, a dash impossible.
+help-quiz = Memory quiz
+help-quiz-1 = Counting makes you a better player. You start the quiz from the menu of the table: before you play a card, there is sometimes a question about what was played and what is still out.
+help-quiz-2 = The right answer earns the most points, a near one a part of them. A few times in a deal you can turn down a question you do not want.
+help-quiz-3 = During the auction, the deal on the table becomes a quiz deal; later, the quiz needs new cards. Nothing is asked while hands are open.
+help-quiz-4 = Taking something back ends the quiz, and your points stay. A replay shows all questions again, and the statistics the points of every day.
 help-undo = Undo and replay
 help-undo-1 = You can undo and redo every action, including bids. The others wait until you play on.
 help-undo-2 = After the deal, step through it card by card or trick by trick with the arrows below the table, and play on differently from any point.
@@ -563,7 +587,7 @@ glossary-forehand-words = forehand, Forehand
 glossary-forehand-text = The player after the dealer, who speaks first in the auction and usually leads to the first trick.
 glossary-auction = Auction (Lizitation)
 glossary-auction-words = auction
-glossary-auction-text = The bidding before play: whoever names the highest game plays it.
+glossary-auction-text = The bidding before play: the player who names the highest game plays it.
 glossary-mein-spiel = “Mein Spiel”
 glossary-mein-spiel-words = Mein Spiel
 glossary-mein-spiel-text = “My game”: forehand’s opening words. If nobody else bids, forehand decides only then what to play.
@@ -631,7 +655,30 @@ about-version = Version
 about-diagnosis = Copy diagnostics
 about-diagnosis-done = Copied: version, browser and screen size.
 about-privacy = Privacy
-about-privacy-text = While you play alone, nothing leaves this device: deals, settings and pictures are stored in this browser only. When you play online, also as a guest, the server knows your name, your groups and the deals you play together; what you sync with an account is stored there too. There are no cookies, no tracking and no advertising.
+about-privacy-text = While you play alone, nothing leaves this device: deals, settings and pictures are stored in this browser only. When you play online, also as a guest, the server knows your name, your groups and the deals you play together; what you sync with an account is stored there too. If you send the link to a finished deal, the server sees its cards, but no names, when somebody opens the link. It draws a picture for messengers, keeps it in memory for a while and stores nothing. There are no cookies, no tracking and no advertising.
+about-contact = Contact
+about-contact-mail = Write an e-mail
+about-contact-form = Open the contact form
+about-contact-hint = Version, browser and screen size are below your text; at a table, also the deal if its cards are open. You see everything before you send it.
+about-contact-none = The operator of this server has given no contact.
+about-imprint = Imprint
+about-keeps = What this server keeps
+about-keeps-deals =
+    { $n ->
+        [0] Deals played online are kept without a time limit.
+        [one] Deals played online are deleted after one whole month. What was booked for a group stays.
+       *[other] Deals played online are deleted after { $n } whole months. What was booked for a group stays.
+    }
+about-keeps-guests =
+    { $n ->
+        [one] Deals in which only guests took part are deleted after one day.
+       *[other] Deals in which only guests took part are deleted after { $n } days.
+    }
+about-keeps-session =
+    { $n ->
+        [one] A device that you do not use is signed out after one day.
+       *[other] A device that you do not use is signed out after { $n } days.
+    }
 about-data = Your data
 about-storage = About { $n } MB used on this device.
 about-storage-unknown = This browser does not report how much space is used.

@@ -92,6 +92,7 @@ balance-money = { $sign }€{ $amount }
 balance-unit = Show as
 balance-in-points = Points
 balance-in-money = Money
+balance-money-in = { $sign }{ $currency } { $amount }
 balance-tariff = A point is worth { $amount }. Half points count half.
 balance-print = Print
 balance-csv = Save as CSV
@@ -109,6 +110,7 @@ balance-open-deal = Open deal { $number }
 
 share-link = Link to this deal
 share-link-hint = Anybody who opens the link sees the deal with all cards up to this point. The link contains everything; no server is involved.
+share-link-shown = Anybody who opens the link sees the deal with all cards. Messengers show a picture of the decisive trick with it, which the server draws from the link.
 share-link-none = This deal cannot be shared as a link.
 share-copy = Copy
 share-copied = Copied.
@@ -166,6 +168,7 @@ archive-deleted = { $n ->
     [one] One deal deleted.
    *[other] { $n } deals deleted.
 }
+archive-luck = Cards and own mistakes
 archive-export = Save as
 archive-pasted = Pasted text
 archive-more = Show { $n } more

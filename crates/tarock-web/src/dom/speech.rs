@@ -3,6 +3,7 @@
 use tarock::Seat;
 use tarock_words::Language;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance, SpeechSynthesisVoice};
 
 use crate::model::settings::Speech;
@@ -32,6 +33,15 @@ fn voices(synthesis: &SpeechSynthesis, language: Language) -> Vec<SpeechSynthesi
 pub(crate) fn names(language: Language) -> Vec<String> {
     let Some(synthesis) = synthesis() else { return Vec::new() };
     voices(&synthesis, language).iter().map(SpeechSynthesisVoice::name).collect()
+}
+
+/// Calls `f`, and nothing that was given here before, whenever the browser has found more voices or lost some. Some browsers
+/// only begin to look for voices when they are asked, and have none at first.
+pub(crate) fn on_voices(f: impl FnMut() + 'static) {
+    let Some(synthesis) = synthesis() else { return };
+    let closure = Closure::<dyn FnMut()>::new(f);
+    synthesis.set_onvoiceschanged(Some(closure.as_ref().unchecked_ref()));
+    closure.forget();
 }
 
 /// Speaks a sentence with the voice of a seat: the chosen one, or a different one for every seat where the browser has

@@ -91,7 +91,8 @@ pub(crate) fn read(bytes: &[u8], rules: Option<&RuleSet>) -> ReadFile {
         && let Ok(text) = str::from_utf8(bytes)
     {
         let words = text.split(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | '(' | ')'));
-        let deals = words.filter(|word| word.contains('#')).filter_map(|word| link::read(word).ok());
+        let deals =
+            words.filter(|word| word.contains('#') || word.contains("/d/")).filter_map(|word| link::read(word).ok());
         let found: Vec<GameRecord> = deals.filter_map(|deal| GameRecord::from(deal).settled().ok()).collect();
         if !found.is_empty() {
             return ReadFile { records: found, failed: 0, why: None };

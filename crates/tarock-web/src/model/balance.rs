@@ -148,12 +148,21 @@ fn currency(points: GamePoints, cents: u32) -> String {
     if rest % 2 == 0 { format!("{sign}{whole}.{:02}", rest / 2) } else { format!("{sign}{whole}.{:03}", rest * 5) }
 }
 
-/// Formats an amount of money for people.
+/// Formats an amount of euros for people.
 pub(crate) fn money(words: &Words, points: GamePoints, cents: u32) -> String {
+    money_in(words, points, cents, EURO)
+}
+
+/// The currency of devices and scorers, and of groups that say no other.
+pub(crate) const EURO: &str = "EUR";
+
+/// Formats an amount of money of a currency for people.
+pub(crate) fn money_in(words: &Words, points: GamePoints, cents: u32, code: &str) -> String {
     let text = currency(points, cents);
     let amount = words.decimal(text.trim_start_matches('-'));
     let sign = if points < GamePoints::ZERO { "−" } else { "" };
-    words.say("balance-money", &[("sign", sign.into()), ("amount", amount.into())])
+    let amount = [("sign", sign.into()), ("amount", amount.into()), ("currency", code.into())];
+    words.say(if code == EURO { "balance-money" } else { "balance-money-in" }, &amount)
 }
 
 /// Points with a proper minus sign.

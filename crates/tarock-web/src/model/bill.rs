@@ -5,6 +5,7 @@ use tarock::{
     BillItem, BySeat, CardSet, Contract, Counting, DealRecord, Game, GamePoints, GameRules, ItemId, Position, Seat,
     Settlement, Side, Winner, koenigrufen, lone,
 };
+use tarock_picture::side;
 
 /// A tab of the result sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,29 +76,6 @@ pub(crate) struct Bill {
     pub(crate) money: Option<BySeat<GamePoints>>,
 }
 
-/// The card points of the declarer's side and the points it needed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Points {
-    pub(crate) counting: Counting,
-    pub(crate) score: u16,
-    pub(crate) needed: u16,
-}
-
-impl Points {
-    /// The score in per cent of the pack.
-    pub(crate) fn percent(self) -> f64 {
-        100.0 * f64::from(self.score) / f64::from(self.counting.pack())
-    }
-
-    pub(crate) fn mark_percent(self) -> f64 {
-        100.0 * f64::from(self.needed) / f64::from(self.counting.pack())
-    }
-
-    pub(crate) const fn is_made(self) -> bool {
-        self.score >= self.needed
-    }
-}
-
 /// Card points as players say them: "44/1", but "70" instead of "70/0".
 pub(crate) fn score_text(counting: Counting, score: u16) -> String {
     let text = counting.show(score).to_string();
@@ -110,12 +88,6 @@ pub(crate) struct Taken {
     pub(crate) counting: Counting,
     pub(crate) scores: BySeat<u16>,
     pub(crate) tricks: BySeat<u8>,
-}
-
-/// The side of a seat in a finished deal, where everybody knows the partner.
-pub(super) fn side(position: &Position, seat: Seat) -> Side {
-    let declarer = position.board().game().map(|game| game.seat);
-    if declarer == Some(seat) || position.hidden().partner == Some(seat) { Side::Declarer } else { Side::Defenders }
 }
 
 /// The amount of an item for a seat.
@@ -252,32 +224,6 @@ impl Bill {
     /// Whether there is nothing to be paid.
     pub(crate) fn is_empty(&self) -> bool {
         self.rows.is_empty() && self.sums.as_slice().iter().all(|sum| *sum == GamePoints::ZERO)
-    }
-}
-
-impl Points {
-    /// The points of a finished deal that was decided by them.
-    pub(crate) fn of(position: &Position) -> Option<Self> {
-        match position.board().rules.rules() {
-            GameRules::Koenigrufen(rules) => match koenigrufen::Facts::of(position)?.outcome {
-                KoenigrufenOutcome::Positive(game) if !game.surrendered => {
-                    let set = rules.settings();
-                    Some(Self { counting: set.counting, score: game.score, needed: set.win_at })
-                }
-                _ => None,
-            },
-            GameRules::Illustriert(rules) => {
-                // One third less is enough for this many points, because two thirds are rounded up.
-                let needed = (3 * rules.settings().points_to_win).saturating_sub(1);
-                Self::of_lone(position, needed)
-            }
-            GameRules::Kosakeln(rules) => Self::of_lone(position, rules.settings().win_at),
-        }
-    }
-
-    fn of_lone(position: &Position, needed: u16) -> Option<Self> {
-        let lone::Outcome::Game(game) = lone::Facts::of(position)?.outcome else { return None };
-        Some(Self { counting: Counting::Thirds, score: game.score.filter(|_| !game.lost_at_talon)?, needed })
     }
 }
 

@@ -50,12 +50,11 @@ mod tests {
 
     use super::*;
     use crate::model::archive;
-    use crate::model::sheets_tests::random_deal;
 
     /// Random deals of every rule set.
     fn deals() -> impl Iterator<Item = DealRecord> {
         let mut chance = Chance::new(21);
-        Game::ALL.iter().flat_map(|game| game.presets()).map(move |rules| random_deal(&mut chance, rules))
+        Game::ALL.iter().flat_map(|game| game.presets()).map(move |rules| chance.deal(rules))
     }
 
     #[test]

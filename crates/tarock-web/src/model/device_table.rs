@@ -1,5 +1,9 @@
 //! One table on the device: a deal that can be played, taken back, replayed and forked, and the sums before it.
 
+mod quiz;
+
+pub(crate) use quiz::{Plan, QuizDeal, Step};
+
 use std::sync::Arc;
 
 use rand::{Rng, SeedableRng};
@@ -54,6 +58,7 @@ pub(crate) struct DeviceTable {
     started: Option<i64>,
     /// Bots that think with the same seed decide the same.
     bot_seed: u64,
+    quiz: QuizDeal,
 }
 
 /// A table as stored, without derived values.
@@ -73,6 +78,8 @@ struct Saved {
     /// Tables stored by earlier versions have none.
     #[serde(default)]
     bot_seed: Option<u64>,
+    #[serde(default, skip_serializing_if = "QuizDeal::is_nothing")]
+    quiz: QuizDeal,
 }
 
 /// A pack determined by the seed alone.
@@ -148,8 +155,8 @@ impl DeviceTable {
         let position = record.start();
         let bot_seed = seed_of(&record.pack);
         let (rows, undone) = (Vec::new(), Vec::new());
-        let (studied, started) = (false, None);
-        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, bot_seed }
+        let (studied, started, quiz) = (false, None, QuizDeal::default());
+        Self { id, series, rows, record, cursor: 0, position, holders, studied, undone, started, bot_seed, quiz }
     }
 
     /// Starts the next deal of the session; an unfinished deal is not booked.
@@ -181,6 +188,7 @@ impl DeviceTable {
         self.studied = false;
         self.undone.clear();
         self.started = None;
+        self.quiz = self.quiz.of_next_deal();
     }
 
     /// Resets the sums. The deal on the table is the first one if it is not over.
@@ -212,7 +220,9 @@ impl DeviceTable {
         let holders =
             BySeat::from_fn(nothing.seats(), |seat| if seat == first() { Holder::Human } else { Holder::Bot });
         let position = looked_at.position.clone();
+        let quiz = self.quiz.of_next_deal();
         *self = Self {
+            quiz,
             rows,
             cursor: looked_at.cursor,
             position,
@@ -318,8 +328,10 @@ impl DeviceTable {
         self.studied
     }
 
-    pub(crate) fn study_from_now(&mut self) {
+    /// Notes that hidden cards are seen from now on, which ends a quiz.
+    pub(crate) const fn study_from_now(&mut self) {
         self.studied = true;
+        self.quiz.end();
     }
 
     pub(crate) fn holder(&self, seat: Seat) -> Holder {
@@ -335,6 +347,9 @@ impl DeviceTable {
         if self.holders[seat] != holder {
             self.holders[seat] = holder;
             self.studied |= holder == Holder::Human;
+            if !self.may_quiz() {
+                self.quiz.end();
+            }
         }
     }
 
@@ -357,6 +372,10 @@ impl DeviceTable {
             return Ok(self.forward());
         }
         let events = self.position.play(action)?;
+        self.quiz.play_on();
+        if self.cursor < self.record.actions.len() {
+            self.quiz.fork(self.cursor);
+        }
         self.undone.extend(self.record.actions.drain(self.cursor..));
         self.record.actions.push(action);
         self.cursor += 1;
@@ -370,7 +389,10 @@ impl DeviceTable {
             return;
         }
         if let Ok(position) = self.record.replay_to(n) {
-            self.studied |= n < self.cursor;
+            if n < self.cursor {
+                self.studied = true;
+                self.quiz.end();
+            }
             self.position = position;
             self.cursor = n;
         }
@@ -485,6 +507,7 @@ impl DeviceTable {
             undone: self.undone.clone(),
             started: self.started,
             bot_seed: Some(self.bot_seed),
+            quiz: self.quiz.clone(),
         };
         serde_json::to_string(&saved).unwrap_or_default()
     }
@@ -506,6 +529,7 @@ impl DeviceTable {
         table.undone = saved.undone;
         table.started = saved.started;
         table.bot_seed = saved.bot_seed.unwrap_or(table.bot_seed);
+        table.quiz = saved.quiz;
         Some(table)
     }
 

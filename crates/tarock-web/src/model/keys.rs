@@ -75,6 +75,8 @@ commands! {
     /// The next deal, once this one is over.
     NextDeal = "next-deal", ["n"];
     NewDeal = "new-deal", ["alt+shift+n"];
+    /// Begins or ends the memory quiz.
+    Quiz = "quiz", ["alt+shift+q"];
     Archive = "archive", ["alt+shift+a"];
     Edit = "edit", ["alt+shift+e"];
     People = "people", ["alt+shift+u"];
@@ -136,6 +138,12 @@ impl Command {
                 | Self::PreviousRegion
                 | Self::ActionBox
         )
+    }
+
+    /// Whether it only looks at the table, without opening anything and without acting.
+    pub(crate) const fn is_of_looking(self) -> bool {
+        let reads = matches!(self, Self::ReadStatus | Self::ReadHand | Self::ReadBids);
+        reads || (self.is_move() && !matches!(self, Self::ActionBox))
     }
 
     /// The command's meaning while a deal is replayed.

@@ -1,5 +1,6 @@
 //! The page without a browser: table, settings, routes and layout. Tested natively.
 
+pub(crate) mod album;
 pub(crate) mod archive;
 pub(crate) mod balance;
 pub(crate) mod bill;
@@ -8,8 +9,6 @@ pub(crate) mod chart;
 pub(crate) mod count;
 pub(crate) mod csv;
 pub(crate) mod cup;
-pub(crate) mod deal_picture;
-pub(crate) mod decided;
 pub(crate) mod device_table;
 pub(crate) mod draw;
 pub(crate) mod evenings;
@@ -21,6 +20,7 @@ pub(crate) mod marks;
 pub(crate) mod moment;
 pub(crate) mod pile;
 pub(crate) mod progress;
+pub(crate) mod quiz;
 pub(crate) mod reminder;
 pub(crate) mod report;
 pub(crate) mod route;

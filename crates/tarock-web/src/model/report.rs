@@ -74,10 +74,9 @@ pub(crate) fn is_finished(deal: &DealRecord) -> bool {
 
 /// The cost of all decisions together with its error, and the number of decisions that were the bot's own.
 pub(crate) fn sum(deal: &DealRecord, findings: &[Finding]) -> (f64, f64, usize) {
-    let cost = findings.iter().map(|one| one.cost).sum();
-    let squares: f64 = findings.iter().map(|one| one.error * one.error).sum();
+    let (cost, error) = Finding::cost_of(findings);
     let agreed = findings.iter().filter(|one| played(deal, one.number) == Some(one.advice)).count();
-    (cost, squares.sqrt(), agreed)
+    (cost, error, agreed)
 }
 
 /// What was done.

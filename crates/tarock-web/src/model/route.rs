@@ -3,6 +3,7 @@
 use core::fmt;
 
 use tarock::Game;
+use tarock_record::link;
 
 /// A screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,6 +87,8 @@ pub(crate) enum Pane {
     Puzzle,
     /// What the decisions of a finished deal cost.
     Report,
+    /// The memory questions of a quiz deal, with their answers.
+    Quiz,
 }
 
 impl Pane {
@@ -103,6 +106,7 @@ impl Pane {
         Self::Share,
         Self::Chat,
         Self::Report,
+        Self::Quiz,
     ];
 
     /// Whether the pane belongs to playing the cards: the bill may replace it when the deal ends.
@@ -127,6 +131,7 @@ impl Pane {
             Self::Lesson => "lesson",
             Self::Puzzle => "puzzle",
             Self::Report => "report",
+            Self::Quiz => "quiz",
         }
     }
 }
@@ -142,7 +147,7 @@ pub(crate) struct Route {
     pub(crate) rules: Option<String>,
     /// `?at=`: the number of actions after which a deal is shown.
     pub(crate) at: Option<usize>,
-    /// The part after `#`: a deal as a link.
+    /// The part after `#`: a deal as a link. It may also have been a path.
     pub(crate) fragment: String,
 }
 
@@ -162,7 +167,11 @@ impl Route {
             let (at, deal) = fragment.strip_prefix("puzzle=")?.split_once("&deal=")?;
             Some(Screen::Challenge(at.parse().ok()?, deal.to_owned()))
         };
+        let in_path = link::of_path(path).filter(|_| fragment.is_empty());
+        let fragment = in_path.unwrap_or(fragment);
         let screen = match (parts.first().copied(), game(1)) {
+            // What a server shows messengers; a fragment, which is not sent, says the same.
+            (Some("d"), _) if in_path.is_some() => Screen::Replay(String::new()),
             (Some("play"), Some(game)) => Screen::Play(game),
             (Some("rules"), Some(game)) => Screen::Rules(game, rest(2)),
             (Some("replay"), _) => challenge().unwrap_or_else(|| Screen::Replay(rest(1))),

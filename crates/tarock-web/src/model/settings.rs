@@ -196,6 +196,8 @@ pub(crate) struct Settings {
     pub(crate) learning: bool,
     /// Whether the X-ray shows which cards each player can still hold.
     pub(crate) xray: bool,
+    /// The most memory questions in a quiz deal, 1 to 10.
+    pub(crate) quiz_most: u8,
     pub(crate) skill: Skill,
     /// The bots' appetite for risk in per cent, 50 to 150.
     pub(crate) risk_percent: u32,
@@ -254,6 +256,7 @@ impl Default for Settings {
             assistant: false,
             learning: false,
             xray: false,
+            quiz_most: 3,
             skill: Skill::Normal,
             risk_percent: 100,
             finish: false,

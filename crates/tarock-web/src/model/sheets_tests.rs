@@ -4,13 +4,14 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use tarock::{BySeat, DealRecord, Game, GamePoints, Phase, RuleSet, Seat};
 use tarock_archive::{Facts, id_of};
+use tarock_picture::Points;
 use tarock_record::{Format, GameRecord, Player, PlayerKind};
 use tarock_testkit::Chance;
 use tarock_words::{Language, Words};
 
 use super::archive::{facts, files, own_points, read, stored_facts, tags};
 use super::balance::{self, Balance, Kind};
-use super::bill::{Bill, Cards, Points, Taken, What};
+use super::bill::{Bill, Cards, Taken, What};
 use super::device_table::DeviceTable;
 
 fn words(language: Language) -> Words {
@@ -19,20 +20,6 @@ fn words(language: Language) -> Words {
         Language::En => include_str!("../../locales/en/sheets.ftl"),
     };
     Words::with(language, &[own])
-}
-
-/// A deal in which every player picks random legal actions.
-pub(super) fn random_deal(chance: &mut Chance, rules: RuleSet) -> DealRecord {
-    let seats = rules.game().seats();
-    let dealer = seats.iter().nth(chance.below(seats.len() as u32) as usize).expect("a seat");
-    let mut record = DealRecord::new(rules, dealer, chance.pack());
-    let mut position = record.start();
-    while let Some(legal) = position.legal() {
-        let action = legal.draw(&mut |n| chance.below(n));
-        position.play(action).expect("what is drawn is legal");
-        record.actions.push(action);
-    }
-    record
 }
 
 fn all_rules(chance: &mut Chance) -> Vec<RuleSet> {
@@ -54,7 +41,7 @@ fn rows_of_every_bill_sum_up_to_the_settlement() {
     let (mut trischaken, mut negative, mut doubled, mut bars) = (0, 0, 0, 0);
     for rules in all_rules(&mut chance) {
         for _ in 0..60 {
-            let record = random_deal(&mut chance, rules.clone());
+            let record = chance.deal(rules.clone());
             let position = record.replay().expect("a legal deal");
             let bill = Bill::of(&position).expect("the deal is over");
             let settlement = position.settlement().expect("the deal is over");
@@ -86,7 +73,7 @@ fn rows_of_every_bill_sum_up_to_the_settlement() {
 fn every_card_is_in_a_hand_or_a_talon_as_it_was_dealt() {
     let mut chance = Chance::new(2);
     for rules in all_rules(&mut chance) {
-        let record = random_deal(&mut chance, rules);
+        let record = chance.deal(rules);
         let end = record.replay().expect("a legal deal");
         let cards = Cards::of(Some(&record), &end);
         // Hands that were thrown in are never shown.
@@ -162,7 +149,7 @@ fn a_new_round_has_only_what_follows() {
 fn a_deal_that_was_looked_at_can_be_played_on_at_the_table_of_its_game() {
     let mut chance = Chance::new(4);
     let cup = RuleSet::preset("cup").expect("a preset");
-    let record = random_deal(&mut chance, RuleSet::preset("melk").expect("a preset"));
+    let record = chance.deal(RuleSet::preset("melk").expect("a preset"));
     let looked_at = DeviceTable::study("x".to_owned(), record.clone(), 3).expect("a legal deal");
     let mut table = evening(cup, 2);
     let before = table.totals();
@@ -193,6 +180,9 @@ fn money_is_points_times_the_tariff() {
     assert_eq!(text(&de, -301, 10), "−15,05 €");
     assert_eq!(text(&en, -301, 10), "−€15.05");
     assert_eq!(text(&en, 3, 5), "€0.075");
+    // A group may have another currency.
+    let francs = |words, halves| balance::money_in(words, GamePoints::from_halves(halves), 20, "CHF");
+    assert_eq!((francs(&de, -6).as_str(), francs(&en, 6).as_str()), ("−0,60 CHF", "CHF 0.60"));
 }
 
 #[test]
@@ -229,7 +219,7 @@ fn deals_come_back_from_every_form_as_far_as_it_tells_them() {
     for format in Format::ALL {
         let (mut written, mut back) = (0, 0);
         for rules in (0..8).flat_map(|_| Game::ALL.iter().flat_map(|game| game.presets())) {
-            let record = record_of(random_deal(&mut chance, rules), "d1");
+            let record = record_of(chance.deal(rules), "d1");
             let (all, refused) = files(std::slice::from_ref(&record), format);
             assert_eq!(all.len() + refused, 1);
             let Some(file) = all.first() else { continue };
@@ -255,15 +245,18 @@ fn deals_come_back_from_every_form_as_far_as_it_tells_them() {
 #[test]
 fn many_deals_are_one_file_and_a_link_is_found_inside_of_a_sentence() {
     let mut chance = Chance::new(6);
-    let deals: Vec<GameRecord> = (0..5)
-        .map(|n| record_of(random_deal(&mut chance, RuleSet::preset("graz").expect("a preset")), &format!("d{n}")))
-        .collect();
+    let deals: Vec<GameRecord> =
+        (0..5).map(|n| record_of(chance.deal(RuleSet::preset("graz").expect("a preset")), &format!("d{n}"))).collect();
     let (all, refused) = files(&deals, Format::Tarock);
     assert_eq!((all.len(), refused), (1, 0));
     assert_eq!(read(&all[0].bytes, None).records, deals);
     let link = tarock_record::link::write(&deals[0].deal).expect("a legal deal");
-    let text = format!("Schau dir das an: https://kaiserstich.example/replay/#{link} (Ferdl!)");
-    assert_eq!(read(text.as_bytes(), None).records[0].deal, deals[0].deal);
+    for place in ["replay/#", "d/"] {
+        let text = format!("Schau dir das an: https://kaiserstich.example/{place}{link} (Ferdl!)");
+        assert_eq!(read(text.as_bytes(), None).records[0].deal, deals[0].deal);
+        let text = format!("https://kaiserstich.example/{place}{link}");
+        assert_eq!(read(text.as_bytes(), None).records[0].deal, deals[0].deal);
+    }
     assert_eq!(read(b"Servus", None).records, []);
     assert_eq!(read(b"Servus", None).failed, 1);
 }
@@ -271,8 +264,8 @@ fn many_deals_are_one_file_and_a_link_is_found_inside_of_a_sentence() {
 #[test]
 fn a_deal_without_a_name_gets_the_same_one_every_time() {
     let mut chance = Chance::new(7);
-    let deal = random_deal(&mut chance, RuleSet::preset("cup").expect("a preset"));
-    let other = random_deal(&mut chance, RuleSet::preset("cup").expect("a preset"));
+    let deal = chance.deal(RuleSet::preset("cup").expect("a preset"));
+    let other = chance.deal(RuleSet::preset("cup").expect("a preset"));
     assert_eq!(id_of(&deal.clone().into()), id_of(&deal.clone().into()));
     assert_ne!(id_of(&deal.clone().into()), id_of(&other.into()));
     let mut named = GameRecord::from(deal);
@@ -289,7 +282,7 @@ fn facts_of(record: &GameRecord) -> Facts {
 fn facts_are_stored_as_they_are_and_those_of_earlier_versions_give_their_moment() {
     let mut chance = Chance::new(8);
     for rules in Game::ALL.iter().flat_map(|game| game.presets()) {
-        let record = record_of(random_deal(&mut chance, rules), "d1");
+        let record = record_of(chance.deal(rules), "d1");
         let facts = facts_of(&record);
         let text = serde_json::to_string(&facts).expect("facts are written");
         assert_eq!(stored_facts(&text), Ok(facts.clone()));
@@ -302,7 +295,7 @@ fn facts_are_stored_as_they_are_and_those_of_earlier_versions_give_their_moment(
     assert_eq!(stored_facts("{\"id\":\"d1\",\"at\":0}"), Err(None), "nobody knew");
     assert_eq!(stored_facts("nonsense"), Err(None));
     // An imported deal keeps the moment of its import when its facts are computed again.
-    let record = record_of(random_deal(&mut chance, RuleSet::preset("cup").expect("a preset")), "d1");
+    let record = record_of(chance.deal(RuleSet::preset("cup").expect("a preset")), "d1");
     assert_eq!(facts(&record, &TimeZone::UTC, Some(moment)).and_then(|facts| facts.at), Some(moment));
 }
 
@@ -315,7 +308,7 @@ fn tags_are_separated_by_commas_and_each_is_kept_once() {
 #[test]
 fn an_unfinished_deal_has_no_result() {
     let mut chance = Chance::new(9);
-    let mut deal = random_deal(&mut chance, RuleSet::preset("cup").expect("a preset"));
+    let mut deal = chance.deal(RuleSet::preset("cup").expect("a preset"));
     deal.actions.truncate(2);
     assert_ne!(deal.replay().expect("a legal deal").board().phase, Phase::Finished);
     let facts = facts_of(&deal.into());

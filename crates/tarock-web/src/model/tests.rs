@@ -209,6 +209,20 @@ fn every_route_is_read_as_it_is_written() {
 }
 
 #[test]
+fn the_path_of_a_deal_says_the_same_as_its_fragment() {
+    for (path, fragment) in
+        [("/d/AbC-_9", "/replay/#AbC-_9"), ("/d/AbC?at=7&pane=share", "/replay/?at=7&pane=share#AbC")]
+    {
+        let route = Route::parse(path);
+        assert_eq!(route, Route::parse(fragment));
+        assert_eq!(route.to_string(), fragment);
+    }
+    for path in ["/d", "/d/", "/d/a.b", "/d/a/b", "/d/<a>", "/d/AbC#AbC"] {
+        assert!(matches!(Route::parse(path).screen, Screen::Missing(_)), "{path}");
+    }
+}
+
+#[test]
 fn an_address_that_leads_nowhere_is_no_start_page() {
     for path in ["no/such/page", "play", "play/bridge", "rules", "Archive"] {
         assert_eq!(Route::parse(&format!("/{path}?pane=menu")).screen, Screen::Missing(path.to_owned()));

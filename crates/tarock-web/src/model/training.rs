@@ -18,6 +18,8 @@ pub(crate) const A_DAY: usize = 5;
 const MOST_RETURNS: u8 = 2;
 /// After this many right answers in a row, the puzzles of a theme are more difficult.
 const STEP: u32 = 2;
+/// The number of days, and of puzzles last shown, that travel to other devices.
+const TRAVELLING: [usize; 2] = [366, 100];
 /// So many days may lie between two days of a streak: one may be missed.
 const FORGIVEN: i32 = 2;
 
@@ -332,6 +334,36 @@ impl Training {
             self.games = other.games;
         }
     }
+
+    /// Takes over what this person's devices know together.
+    pub(crate) fn take(&mut self, together: Self) {
+        self.games = if self.games.is_empty() { together.games } else { std::mem::take(&mut self.games) };
+        (self.themes, self.days, self.shown) = (together.themes, together.days, together.shown);
+    }
+
+    /// Plans a day that has not begun here again: its themes may have been practised elsewhere.
+    pub(crate) fn plan_again(&mut self, offers: &[Offer], today: i32) {
+        if !self.has_begun(today) {
+            self.today = None;
+            self.begin(offers, today);
+        }
+    }
+
+    /// What travels to other devices: all themes, the last days, and what was shown last. Objections stay where they were
+    /// made.
+    pub(crate) fn portable(&self, today: i32) -> Self {
+        let [n_days, n_shown] = TRAVELLING;
+        let first = today.saturating_sub(n_days as i32);
+        let mut shown: Vec<(i32, u64)> = self.shown.iter().map(|(id, day)| (*day, *id)).collect();
+        shown.sort_by(|a, b| b.cmp(a));
+        Self {
+            games: self.games.clone(),
+            themes: self.themes.clone(),
+            days: self.days.range(first..).map(|(day, answers)| (*day, *answers)).collect(),
+            shown: shown.into_iter().take(n_shown).map(|(day, id)| (id, day)).collect(),
+            ..Self::default()
+        }
+    }
 }
 
 #[cfg(test)]
@@ -488,5 +520,39 @@ mod tests {
         let (_, offer) = training.next(&all, 1).expect("a puzzle");
         let puzzle = offer.puzzle().expect("it is there");
         assert_eq!((puzzle.theme.code(), puzzle.level), (offer.theme, offer.level));
+    }
+
+    #[test]
+    fn what_one_device_has_practised_is_not_asked_again_on_another() {
+        let offers = offers();
+        let (mut phone, mut desk) = (Training::default(), Training::default());
+        desk.begin(&offers, 100);
+        day(&mut phone, 100, |_| true);
+        let mut together = desk.clone();
+        together.merge(phone.portable(100));
+        desk.take(together.clone());
+        desk.plan_again(&offers, 100);
+        assert_eq!(desk.practised(100).len(), phone.practised(100).len());
+        assert_eq!(desk.left(100), Some(1), "the sixth theme");
+        // Sent to and fro, it stays what it is.
+        assert_eq!(together.portable(100), phone.portable(100));
+    }
+
+    #[test]
+    fn a_year_of_every_theme_is_small_enough_to_travel() {
+        let offers = Offer::built_in();
+        let mut training = Training::default();
+        for today in 20_000..20_500 {
+            training.begin(&offers, today);
+            while let Some((_, offer)) = training.next(&offers, today).map(|(at, offer)| (at, offer.clone())) {
+                training.answer(&offer, offer.id.is_multiple_of(3), today);
+            }
+        }
+        let sent = training.portable(20_499);
+        assert!(sent.days.len() == 367 && (50..=100).contains(&sent.shown.len()) && sent.objections.is_empty());
+        assert!(sent.write().len() < 24 * 1024, "{}", sent.write().len());
+        let mut other = Training::default();
+        other.merge(sent.clone());
+        assert_eq!(other.portable(20_499), sent);
     }
 }

@@ -36,6 +36,9 @@ pub(crate) enum Family {
 }
 
 impl Family {
+    /// All of them, in the order of the list.
+    pub(crate) const ALL: [Self; 5] = [Self::Caller, Self::Alone, Self::Colour, Self::Negative, Self::Each];
+
     pub(crate) fn of(contract: Contract) -> Self {
         let shape = shape(contract);
         match shape.kind {

@@ -3,7 +3,9 @@
 use futures_util::lock::Mutex;
 use serde::{Deserialize, Serialize};
 use tarock_protocol::Secret;
-use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, Profile, ProfileChange};
+use tarock_protocol::http::{
+    Code, CodeSent, CodeShown, CodeWanted, GuestBrought, NewGuest, NewSession, Profile, ProfileChange,
+};
 use tarock_table::{Name, UserId};
 
 use super::api::{self, Trouble};
@@ -39,6 +41,10 @@ pub(crate) struct Account {
     /// when they come back, and nobody else's account gets the deals.
     #[serde(default)]
     pub(super) archive: Option<UserId>,
+    /// The token of the guest that this person was before they signed in to the account they already had, until they
+    /// have decided whether what they played as a guest comes along.
+    #[serde(default)]
+    pub(crate) guest: Option<Secret>,
 }
 
 impl Account {
@@ -180,7 +186,8 @@ impl Account {
     }
 
     /// Signs in with the code. A guest whose address is new becomes an account and keeps everything they have played.
-    /// Whoever has an account returns to it, without what they have played as a guest; then the answer is `false`.
+    /// Whoever has an account returns to it, and may [bring along](Self::bring_guest) what they have played as a guest;
+    /// then the answer is `false`.
     ///
     /// A new account is called `name`.
     pub(crate) async fn show_code(email: &str, code: &str, sent: &CodeSent, name: &str) -> Result<bool, Trouble> {
@@ -195,7 +202,8 @@ impl Account {
         };
         let session: NewSession = api::ask("POST", "/login/verify", account.token.as_ref(), Some(&shown)).await?;
         let keeps = account.user.is_none_or(|guest| guest == session.user);
-        account.token = Some(session.token);
+        let before = account.token.replace(session.token);
+        account.guest = before.filter(|_| !keeps);
         account.user = Some(session.user);
         account.email = Some(email.to_owned());
         account.store();
@@ -203,6 +211,24 @@ impl Account {
         // A person who returns to their account gets the name it has.
         let _ = Self::refresh().await;
         Ok(keeps)
+    }
+
+    /// Brings what this person played as a guest to their account, or leaves it behind. The guest is gone then.
+    pub(crate) async fn bring_guest(brings: bool) -> Result<(), Trouble> {
+        let Self { token: Some(token), guest: Some(guest), .. } = Self::stored() else { return Ok(()) };
+        if brings {
+            let tables = super::recent::tables().into_iter().map(|visit| visit.table).collect();
+            let brought = GuestBrought { token: guest.clone(), tables };
+            let _: () = api::ask("POST", "/me/guest", Some(&token), Some(&brought)).await?;
+        } else {
+            // If that fails, the session ends by itself.
+            let _: Result<(), Trouble> = api::ask("DELETE", "/session", Some(&guest), None::<&()>).await;
+        }
+        let now = Self::stored();
+        if now.guest == Some(guest) {
+            Self { guest: None, ..now }.store();
+        }
+        Ok(())
     }
 
     /// Ends the session on this device.

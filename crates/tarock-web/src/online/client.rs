@@ -16,10 +16,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use state::{Attempt, ClientState, Effect, Timer};
 use tarock::{BySeat, CardSet};
+use tarock_protocol::http::{Group, Role, Tariff};
 use tarock_protocol::{ClientMessage, Mirror, Secret, ServerMessage, TableCommand};
-use tarock_table::{DealId, Flow, Moment, Person, Proof, Salt, Session, Settings, TableId, UserId};
+use tarock_table::{DealId, Flow, GroupId, Moment, Person, Proof, Salt, Session, Settings, TableId, UserId};
 
 use super::account::Account;
+use super::api;
 use super::socket::Socket;
 use super::voice::Voice;
 use crate::app::App;
@@ -55,6 +57,10 @@ pub(crate) struct Parts {
     read_until: RwSignal<Option<Moment>>,
     /// The shuffle proofs of the finished deals, and whether each holds.
     pub(crate) proofs: RwSignal<Vec<(Proof, bool)>>,
+    /// What a point is worth in the group of the table; `None` until it is known, and where nobody has said.
+    pub(crate) tariff: RwSignal<Option<Tariff>>,
+    /// Whether this person is an administrator of that group.
+    pub(crate) leads_group: RwSignal<bool>,
     /// The voice chat.
     pub(crate) voice: Voice,
     hands: RwSignal<Option<BySeat<CardSet>>>,
@@ -94,6 +100,8 @@ impl Client {
             play: RwSignal::new_local(None),
             read_until: RwSignal::new(None),
             proofs: RwSignal::new(Vec::new()),
+            tariff: RwSignal::new(None),
+            leads_group: RwSignal::new(false),
             voice: Voice::new(),
             hands: RwSignal::new(None),
             owner: Owner::current().unwrap_or_default(),
@@ -126,6 +134,11 @@ impl Client {
         me.is_some() && self.session(|session| session.master) == Some(me)
     }
 
+    /// Whether this person may change what is agreed: the game master may, and the administrators of the group.
+    pub(crate) fn decides(self) -> bool {
+        self.is_master() || self.leads_group.get()
+    }
+
     /// The next deal and the seconds until it begins by itself, counted from the end of the last one; `None` during a
     /// deal, before the first one, and where the game master says when it begins.
     pub(crate) fn pause(self) -> Option<(DealId, u32)> {
@@ -136,6 +149,17 @@ impl Client {
             session.promise.as_ref().filter(|_| goes_on).map(|promise| (promise.deal, pause_seconds))
         })
         .flatten()
+    }
+
+    /// Asks what a point is worth in the group of the table, and what this person may do there.
+    pub(crate) fn ask_group(self, group: GroupId) {
+        spawn_local(async move {
+            let Ok(token) = Account::token().await else { return };
+            if let Ok(found) = api::get::<Group>(&format!("/groups/{group}"), Some(&token)).await {
+                self.tariff.try_set(found.tariff);
+                self.leads_group.try_set(found.role == Role::Admin);
+            }
+        });
     }
 
     /// The URL of this table.

@@ -23,6 +23,10 @@ impl Play {
             }
             self.flush();
             self.hand_over_turn();
+            // A memory question comes first.
+            if self.is_asked() {
+                return;
+            }
         }
         if let Err(refusal) = self.carry_out(action, now) {
             let card = if let Action::Play(card) = action { Some(card) } else { None };

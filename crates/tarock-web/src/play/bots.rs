@@ -145,6 +145,8 @@ impl WholeDeal {
             what,
             language: app.language.get_untracked().code().to_owned(),
             names: seats.iter().map(|seat| untrack(|| self.play.name(seat))).collect(),
+            quiz: None,
+            seen: None,
         }
     }
 
@@ -159,7 +161,7 @@ impl WholeDeal {
             return;
         }
         let id = self.table.with_untracked(|table| table.id().to_owned());
-        self.thinker.ask(self.question(seat, What::Act), move |answer| {
+        self.counsel.thinker().ask(self.question(seat, What::Act), move |answer| {
             // The table may have been left, taken back or dealt again meanwhile.
             let same = self.table.try_with_untracked(|table| table.id() == id && table.cursor() == cursor);
             let (Some(true), Said::Act(action)) = (same, answer.said) else { return };

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock::Game as GameKind;
 
 use super::bots::Bots;
+use super::record::keep_answers;
 use super::source::Source;
 use super::whole::{Device, WholeDeal};
 use super::{Play, Shown};
@@ -68,18 +69,29 @@ impl WholeDeal {
         !autonomous
     }
 
-    /// Deals the next cards; a new version of the page is loaded in between.
+    /// Deals the next cards; a new version of the page is loaded in between. After a quiz deal comes a quiz deal.
     pub(crate) fn next_deal(self) {
+        self.deal_next(self.table.with_untracked(DeviceTable::is_quiz));
+    }
+
+    /// Deals the next cards, for the quiz or not.
+    pub(super) fn deal_next(self, is_quiz: bool) {
         let app = self.play.app;
         let seed = browser::seed();
-        let rules = app.settings.with_untracked(|settings| settings.rules_of(self.play.kind()));
+        let (rules, most) =
+            app.settings.with_untracked(|settings| (settings.rules_of(self.play.kind()), settings.quiz_most));
+        self.table.with_untracked(|table| keep_answers(app, table));
         self.play.interrupt();
         self.open_all.set(false);
         self.forget_and_resume_bots();
-        self.table.update(|table| table.next(&rules, seed));
-        self.advice.set(None);
-        self.xray.set(None);
-        if matches!(app.route.get_untracked().pane, Some(Pane::Result | Pane::Balance | Pane::Edit)) {
+        self.table.update(|table| {
+            table.next(&rules, seed);
+            if is_quiz {
+                table.begin_quiz(most, seed);
+            }
+        });
+        self.counsel.forget();
+        if matches!(app.route.get_untracked().pane, Some(Pane::Result | Pane::Balance | Pane::Edit | Pane::Quiz)) {
             app.pane(None);
         }
         self.begin();

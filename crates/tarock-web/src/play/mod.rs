@@ -8,9 +8,11 @@
 //! - [`moments`]: moments that are celebrated
 //! - [`mod@remind`]: says again that it is the person's turn
 //! - [`deal`]: the pack before it is dealt
+//! - [`mod@quiz`]: memory questions before the person's turn
 //! - [`source`]: where the deal is kept, and what can be done with it
 //! - [`local`], [`replay`], [`lesson`], [`exercise`], [`mod@server`]: the five sources
-//! - [`whole`]: what the first four have in common: all cards are here, so there are [`bots`], [`advice`] and [`study`]
+//! - [`whole`]: what the first four have in common: all cards are here, so there are [`bots`] and [`study`]
+//! - [`advice`]: what Tarobot would do, from what one seat knows
 //! - [`people`]: the players as the screen shows them
 //! - [`mod@record`]: the deal as a record, for the archive
 //!
@@ -30,6 +32,7 @@ mod moments;
 mod people;
 mod pump;
 mod queue;
+mod quiz;
 mod record;
 mod remind;
 mod replay;
@@ -39,12 +42,13 @@ mod source;
 mod study;
 mod whole;
 
+pub(crate) use advice::Adviser;
 pub(crate) use input::{Input, Refused, cards_of};
 pub(crate) use lesson::{Course, Told, said};
 pub(crate) use local::key_of;
 pub(crate) use people::{Person, Recorded, server_bot};
 pub(crate) use record::lay_aside;
-pub(crate) use replay::{Fork, Forked, Unfinished, resume};
+pub(crate) use replay::{Fork, Forked, Unfinished, note_look, resume};
 pub(crate) use screen::{Line, Screen, Shown, Stage};
 pub(crate) use server::{Request, Server, ServerDeal, ServerPlay};
 pub(crate) use source::{Abilities, NextButton};

@@ -210,6 +210,9 @@ impl Play {
     }
 
     fn own_turn(self, seat: Seat) {
+        if self.asks_first(seat) {
+            return;
+        }
         self.screen.stage.set(Stage::Yours(seat));
         let settings = self.app.settings.read_untracked();
         let shown = self.screen.shown;

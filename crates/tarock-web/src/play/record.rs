@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::archive;
 use crate::dom::store;
 use crate::model::device_table::{DeviceTable, Holder};
+use crate::model::quiz;
 
 /// The field of a record that notes that somebody has seen cards or taken actions back.
 pub(super) const STUDIED: &str = "studied";
@@ -99,6 +100,27 @@ pub(crate) fn lay_aside(app: App, table: &DeviceTable) -> bool {
     archive::put(&GameRecord { deal: table.played(), about }).is_some()
 }
 
+/// Keeps the answers to memory questions when other cards take the place of an unfinished deal: their points stay.
+pub(super) fn keep_answers(app: App, table: &DeviceTable) {
+    if table.is_over() || table.quiz().plan().is_none() || table.quiz().notes().is_empty() {
+        return;
+    }
+    let table = table.clone();
+    spawn_local(async move {
+        if answers_kept(app, table).await.is_err() {
+            app.tell(untrack(|| app.t("chunk-missing")));
+        }
+    });
+}
+
+#[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
+fn answers_kept(app: App, table: DeviceTable) -> Result<(), SplitLoaderError> {
+    if quiz::has_answers(table.quiz()) {
+        lay_aside(app, &table);
+    }
+    Ok(())
+}
+
 /// What a table of this device knows about its deal besides cards and actions.
 fn about(table: &DeviceTable) -> About {
     let mut about = About {
@@ -115,5 +137,6 @@ fn about(table: &DeviceTable) -> About {
     if table.is_studied() {
         about.extra.insert(STUDIED.to_owned(), true.into());
     }
+    quiz::write_into(&mut about, table.quiz());
     about
 }

@@ -13,7 +13,8 @@ use super::{Person, Play, Recorded, Shown};
 use crate::app::App;
 use crate::archive;
 use crate::dom::{browser, store};
-use crate::model::device_table::{DeviceTable, Holder, first};
+use crate::model::device_table::{DeviceTable, Holder, QuizDeal, first};
+use crate::model::quiz::{has_answers, plan_of_record};
 use crate::worker::Thinker;
 
 /// A record on the screen.
@@ -40,7 +41,17 @@ impl Replay {
 
 impl Play {
     /// Shows a record with all hands open. `cast` are its players, in seat order; empty where it was played here.
-    pub(crate) fn replay(app: App, table: DeviceTable, cast: Vec<Recorded>, thinker: Thinker) -> Self {
+    /// `quiz` are the questions that were asked in it.
+    pub(crate) fn replay(
+        app: App,
+        mut table: DeviceTable,
+        cast: Vec<Recorded>,
+        quiz: Option<QuizDeal>,
+        thinker: Thinker,
+    ) -> Self {
+        if let Some(quiz) = quiz {
+            table.show_quiz(quiz);
+        }
         let below = table.seat_of_human().unwrap_or_else(first);
         let shown = Shown::new(table.view(below), table.cursor());
         let device = Device::new(table, Bots::suspended(), thinker);
@@ -88,6 +99,18 @@ impl Fork {
     }
 }
 
+/// Notes that a deal of the archive was looked at with all cards open, if it is unfinished: when it is resumed, everybody can
+/// see that.
+pub(crate) async fn note_look(id: &str) {
+    let Some(mut record) = archive::record(id).await else { return };
+    let table = DeviceTable::study(id.to_owned(), record.deal.clone(), usize::MAX);
+    record.about.id = Some(id.to_owned());
+    let is_new = record.about.extra.insert(STUDIED.to_owned(), true.into()).is_none();
+    if is_new && table.is_some_and(|table| table.is_under_way()) {
+        archive::put(&record);
+    }
+}
+
 /// Puts an unfinished deal of the archive back on the running table of its game, where it was left; then it is in the
 /// archive no more. `None` if it is not there.
 pub(crate) async fn resume(app: App, id: &str, unfinished: Unfinished) -> Option<Forked> {
@@ -96,9 +119,14 @@ pub(crate) async fn resume(app: App, id: &str, unfinished: Unfinished) -> Option
     let is_person = |player: &Player| player.kind == Some(PlayerKind::Human);
     let holder = |player: &Player| if is_person(player) { Holder::Human } else { Holder::Bot };
     let holders: Vec<Holder> = record.about.players.iter().map(holder).collect();
-    let left = DeviceTable::study(id.to_owned(), record.deal, usize::MAX)?;
-    let put_back =
-        |table: &mut DeviceTable, left: &DeviceTable, seed| table.put_back(left, &holders, was_studied, seed);
+    let left = DeviceTable::study(id.to_owned(), record.deal.clone(), usize::MAX)?;
+    let quiz = plan_of_record(&record.about);
+    let put_back = |table: &mut DeviceTable, left: &DeviceTable, seed| {
+        table.put_back(left, &holders, was_studied, seed);
+        if let Some((plan, notes)) = quiz {
+            table.resume_quiz(plan, notes);
+        }
+    };
     let forked = take_place(app, &left, unfinished, put_back).await;
     if matches!(forked, Forked::Done(_)) {
         archive::delete([&id.to_owned()]);
@@ -120,6 +148,8 @@ async fn take_place(
         match unfinished {
             Unfinished::Ask => return Forked::WouldLose,
             Unfinished::Keep => drop(lay_aside(app, left)),
+            // The deal may be given up, the answers of its quiz stay.
+            Unfinished::GiveUp if has_answers(left.quiz()) => drop(lay_aside(app, left)),
             Unfinished::GiveUp => {}
         }
     }

@@ -25,6 +25,8 @@ pub(crate) enum Stage {
     Waiting(Seat),
     /// The person has to act.
     Yours(Seat),
+    /// The person has to answer a memory question before they act, or one is being looked for.
+    Asked(Seat),
     /// The deal is played back, forward or in reverse.
     Playing { forward: bool },
     /// The deal is over.

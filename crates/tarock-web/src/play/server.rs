@@ -6,11 +6,13 @@
 use leptos::prelude::*;
 use tarock::{Action, BySeat, CardSet, DealRecord, EventView, Refusal, Seat, SeatView};
 
+use super::advice::Counsel;
 use super::queue::Happened;
 use super::source::{NextButton, Source, Turn};
 use super::{Person, Play, Shown, Stage};
 use crate::app::App;
 use crate::dom::browser;
+use crate::worker::{Question, Thinker, What};
 
 /// A request to the server.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -53,6 +55,11 @@ pub(crate) struct Server {
     pub(crate) ready: RwSignal<bool>,
     /// The number of the deal in the session.
     pub(crate) number: RwSignal<u32>,
+    /// Whether the session allows advice.
+    pub(crate) assistant: RwSignal<bool>,
+    pub(super) counsel: &'static Counsel,
+    /// A question to the worker about the deal as this person has seen it; `None` when it is over.
+    pub(super) question: Callback<(Play, Seat, What), Option<Question>>,
     pub(crate) send: Callback<Request>,
     /// Called when the end of a deal has reached the screen.
     pub(crate) over: Callback<()>,
@@ -60,7 +67,13 @@ pub(crate) struct Server {
 
 impl Server {
     /// A table of which only the deal is known so far.
-    pub(crate) fn new(deal: ServerDeal, send: Callback<Request>, over: Callback<()>) -> Self {
+    pub(crate) fn new(
+        deal: ServerDeal,
+        thinker: Thinker,
+        question: Callback<(Play, Seat, What), Option<Question>>,
+        send: Callback<Request>,
+        over: Callback<()>,
+    ) -> Self {
         Self {
             deal: RwSignal::new(deal),
             record: RwSignal::new(None),
@@ -71,6 +84,9 @@ impl Server {
             unread: RwSignal::new(0),
             ready: RwSignal::new(false),
             number: RwSignal::new(1),
+            assistant: RwSignal::new(false),
+            counsel: Box::leak(Box::new(Counsel::of(thinker))),
+            question,
             send,
             over,
         }
@@ -95,6 +111,7 @@ impl Server {
             return Err(refusal);
         }
         play.input.update(|input| input.accept(now));
+        self.counsel.forget_advice();
         play.screen.stage.set(Stage::Showing);
         browser::set_title("Kaiserstich");
         self.send.run(Request::Act(action, cursor));
@@ -173,6 +190,8 @@ impl ServerPlay {
         let Self { play, server } = self;
         play.interrupt();
         play.screen.dealing.set(false);
+        // Another action may have taken the place of one that was taken back.
+        server.counsel.forget();
         self.update(deal);
         play.refresh();
         if server.turn() == Turn::Over {
@@ -187,6 +206,7 @@ impl ServerPlay {
         let play = self.play;
         play.screen.history.set(Vec::new());
         play.archived.set(None);
+        self.server.counsel.forget();
         self.update(deal);
         play.refresh();
         play.show_dealing(dealt);

@@ -6,6 +6,7 @@
 use leptos::prelude::*;
 use tarock::{Action, CardSet, DealRecord, Phase, Refusal, Seat};
 
+use super::advice::Adviser;
 use super::exercise::{Exercise, Posed};
 use super::lesson::{Course, Taught};
 use super::replay::{Fork, Replay};
@@ -28,7 +29,8 @@ pub(super) enum Source {
 }
 
 /// Where all that is known of a deal lies.
-enum Keeper {
+#[derive(Clone, Copy)]
+pub(super) enum Keeper {
     /// A table of this device.
     Device(&'static Device),
     Server(&'static Server),
@@ -77,8 +79,8 @@ impl Turn {
 pub(crate) struct Abilities {
     /// All cards are known: redo, steps and playback, other seats and other cards, bots or people in the seats.
     pub(crate) whole: Option<WholeDeal>,
-    /// Advice and X-ray.
-    pub(crate) advice: Option<WholeDeal>,
+    /// Advice and X-ray, where the table [allows](Adviser::is_allowed) them.
+    pub(crate) advice: Option<Adviser>,
     /// A new deal or a new round at any time.
     pub(crate) session: Option<WholeDeal>,
     /// The next deal, once this one is over.
@@ -139,6 +141,10 @@ impl Play {
         }
     }
 
+    fn adviser(self) -> Adviser {
+        Adviser::new(self, self.parts().source.keeper())
+    }
+
     /// The abilities of this deal. They never change.
     pub(crate) fn abilities(self) -> Abilities {
         let none = Abilities {
@@ -154,19 +160,20 @@ impl Play {
         };
         match &self.parts().source {
             Source::Local(_) => {
-                let whole = self.whole();
+                let (whole, advice) = (self.whole(), Some(self.adviser()));
                 let next_deal = whole.map(NextDeal::Dealt);
-                Abilities { whole, advice: whole, session: whole, next_deal, archive: true, ..none }
+                Abilities { whole, advice, session: whole, next_deal, archive: true, ..none }
             }
             Source::Replay(_) => {
-                let whole = self.whole();
-                Abilities { whole, advice: whole, fork: whole.map(Fork::new), ..none }
+                let (whole, advice) = (self.whole(), Some(self.adviser()));
+                Abilities { whole, advice, fork: whole.map(Fork::new), ..none }
             }
             Source::Lesson(taught) => Abilities { course: Some(taught.course), ..none },
             Source::Exercise(posed) => Abilities { exercise: Some(posed.exercise), ..none },
             Source::Server(server) => {
-                let company = Company::new(server);
-                Abilities { next_deal: Some(NextDeal::Agreed(company)), company: Some(company), archive: true, ..none }
+                let (company, advice) = (Company::new(server), Some(self.adviser()));
+                let next_deal = Some(NextDeal::Agreed(company));
+                Abilities { advice, next_deal, company: Some(company), archive: true, ..none }
             }
         }
     }
@@ -244,7 +251,7 @@ impl Play {
 
     /// Takes back the person's last action and everything that happened since.
     pub(crate) fn undo(self) {
-        if self.is_playing_back() {
+        if self.is_playing_back() || self.is_asked() {
             return;
         }
         if let Some(n) = untrack(|| self.undo_to()) {

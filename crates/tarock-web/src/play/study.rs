@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock::{Pack, Seat};
 
 use super::queue::Ticket;
+use super::record::keep_answers;
 use super::whole::WholeDeal;
 use super::{Play, Stage};
 use crate::dom::browser;
@@ -47,12 +48,16 @@ impl Play {
 impl WholeDeal {
     /// Goes to the state after the first `n` actions; bots wait.
     pub(crate) fn jump(self, n: usize) {
+        // A memory question is answered before anything else.
+        if self.play.is_asked() {
+            return;
+        }
         self.play.interrupt();
         self.play.screen.dealing.set(false);
         self.suspend_bots();
         self.withdraw(n);
         self.table.update(|table| table.go(n));
-        self.advice.set(None);
+        self.counsel.forget_advice();
         self.save();
         self.play.refresh();
         self.retell();
@@ -94,10 +99,13 @@ impl WholeDeal {
 
     /// Replays the next action and shows its events.
     fn step_on(self) {
+        if self.play.is_asked() {
+            return;
+        }
         self.play.flush();
         self.suspend_bots();
         let events = self.table.try_update(DeviceTable::forward).unwrap_or_default();
-        self.advice.set(None);
+        self.counsel.forget_advice();
         self.save();
         self.queue(events);
         self.play.pump();
@@ -117,6 +125,9 @@ impl WholeDeal {
 
     /// Plays the deal by itself, forward or in reverse, until its end or [`stop`](Play::stop).
     pub(crate) fn play_back(self, forward: bool) {
+        if self.play.is_asked() {
+            return;
+        }
         let ticket = self.play.interrupt();
         self.play.screen.dealing.set(false);
         self.suspend_bots();
@@ -191,11 +202,12 @@ impl WholeDeal {
 
     /// Plays the same deal with other cards, from its beginning.
     pub(crate) fn play_pack(self, pack: Pack) {
+        self.table.with_untracked(|table| keep_answers(self.play.app, table));
         self.play.interrupt();
         self.forget_and_resume_bots();
         self.table.update(|table| table.replace_pack(pack, browser::seed()));
         self.play.archived.set(None);
-        self.advice.set(None);
+        self.counsel.forget_advice();
         self.open_all.set(false);
         self.begin();
     }

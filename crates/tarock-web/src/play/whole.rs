@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use tarock::{Action, Event, EventView, Refusal, Seat, SeatView, Viewer};
 
+use super::advice::Counsel;
 use super::bots::Bots;
 use super::queue::Happened;
 use super::screen::Line;
@@ -13,7 +14,6 @@ use crate::dom::browser;
 use crate::model::device_table::{DeviceTable, Holder, first};
 use crate::model::draw::Draw;
 use crate::worker::Thinker;
-use crate::worker::answer::{Advice, Xray};
 
 /// A table of this device, its bots, and what the worker has said about the deal.
 pub(crate) struct Device {
@@ -22,13 +22,8 @@ pub(crate) struct Device {
     pub(crate) below: RwSignal<Option<Seat>>,
     /// Whether all hands are open, because the deal is studied.
     pub(crate) open_all: RwSignal<bool>,
-    /// Tarobot's advice for the person on turn, with the number of actions it is for.
-    pub(crate) advice: RwSignal<Option<(usize, Advice)>>,
-    pub(crate) xray: RwSignal<Option<(usize, Xray)>>,
-    pub(super) thinker: Thinker,
+    pub(super) counsel: Counsel,
     pub(super) bots: StoredValue<Bots, LocalStorage>,
-    /// The number of actions for which advice was requested, and when.
-    pub(super) advising: StoredValue<Option<(usize, f64)>, LocalStorage>,
 }
 
 impl Device {
@@ -37,11 +32,8 @@ impl Device {
             table: RwSignal::new(table),
             below: RwSignal::new(None),
             open_all: RwSignal::new(false),
-            advice: RwSignal::new(None),
-            xray: RwSignal::new(None),
-            thinker,
+            counsel: Counsel::of(thinker),
             bots: StoredValue::new_local(bots),
-            advising: StoredValue::new_local(None),
         }
     }
 
@@ -174,7 +166,7 @@ impl WholeDeal {
         let Some(events) = self.table.try_update(|table| table.act(action)) else { return Ok(()) };
         let events = events?;
         self.play.input.update(|input| input.accept(now));
-        self.advice.set(None);
+        self.counsel.forget_advice();
         self.bots.update_value(|bots| {
             bots.forget();
             bots.resume();

@@ -11,6 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::card::Face;
 use super::icon::Icon;
+use super::lazy_chunks::NotHere;
 use super::page_frame::tr;
 use super::xray::XrayTables;
 use crate::app::{App, app};
@@ -18,7 +19,7 @@ use crate::dom::browser;
 use crate::model::device_table::DeviceTable;
 use crate::model::route::{Route, Screen};
 use crate::model::settings::Settings;
-use crate::play::{Play, Stage, WholeDeal};
+use crate::play::{Adviser, Play, Stage, WholeDeal};
 use crate::worker::answer::{Advice, Choice};
 
 /// How long the slider has to rest before Tarobot thinks again.
@@ -29,29 +30,31 @@ const PATIENCE: Duration = Duration::from_secs(25);
 
 /// Advice for the player on turn.
 #[component]
-pub(crate) fn AdvicePane(whole: WholeDeal) -> impl IntoView {
+pub(crate) fn AdvicePane(adviser: Adviser) -> impl IntoView {
     let app = app();
-    let play = whole.play;
+    let play = adviser.play;
     let turn = Memo::new(move |_| play.my_turn());
-    let cursor = Memo::new(move |_| whole.table.with(DeviceTable::cursor));
+    let cursor = Memo::new(move |_| adviser.cursor());
     let advice = Memo::new(move |_| {
         let cursor = cursor.get();
-        let now = whole.advice.with(|advice| advice.as_ref().filter(|(at, _)| *at == cursor).map(|(_, it)| it.clone()));
-        now.filter(|_| turn.get().is_some())
+        adviser.advice_at(cursor).filter(|_| turn.get().is_some())
     });
     let late = RwSignal::new(false);
-    ask_when_needed(whole, turn, cursor, advice, late);
+    ask_when_needed(adviser, turn, cursor, advice, late);
     let xray = Memo::new(move |_| app.settings.with(|settings| settings.xray));
     let inside = move || {
+        if !adviser.is_allowed() {
+            return view! { <NotHere /> }.into_any();
+        }
         if let Some(advice) = advice.get() {
-            return view! { <Advised whole advice /> }.into_any();
+            return view! { <Advised adviser advice /> }.into_any();
         }
         let over = move || play.screen.stage.get() == Stage::Over;
         let text = move || match (turn.get(), late.get()) {
             (Some(_), true) => app.t("advice-failed"),
             (Some(_), false) => app.t("advice-thinking"),
             (None, _) if over() => app.t("advice-over"),
-            (None, _) => whose_turn(whole),
+            (None, _) => whose_turn(adviser),
         };
         let busy = move || (turn.get().is_some() && !late.get()).to_string();
         view! {
@@ -67,10 +70,10 @@ pub(crate) fn AdvicePane(whole: WholeDeal) -> impl IntoView {
     view! {
         <div class="advice">
             {inside}
-            <Show when=move || xray.get()>
+            <Show when=move || xray.get() && adviser.is_allowed()>
                 <section class="advice-part" aria-labelledby="advice-xray">
                     <h3 id="advice-xray" class="part-title">{move || app.t("advice-xray")}</h3>
-                    <XrayTables whole />
+                    <XrayTables adviser />
                 </section>
             </Show>
             <Helps />
@@ -79,9 +82,9 @@ pub(crate) fn AdvicePane(whole: WholeDeal) -> impl IntoView {
 }
 
 /// A friendly text while others play.
-fn whose_turn(whole: WholeDeal) -> String {
-    let play = whole.play;
-    let seat = whole.table.with(DeviceTable::turn).filter(|seat| play.screen.shown.with(|shown| shown.own() != *seat));
+fn whose_turn(adviser: Adviser) -> String {
+    let play = adviser.play;
+    let seat = adviser.turn().filter(|seat| play.screen.shown.with(|shown| shown.own() != *seat));
     match seat {
         Some(seat) => play.app.say("advice-other-turn", &[("name", play.named(seat))]),
         None => play.app.t("advice-wait"),
@@ -90,30 +93,32 @@ fn whose_turn(whole: WholeDeal) -> String {
 
 /// Requests advice whenever the pane is open and the answer is missing, or is for another risk or another language.
 fn ask_when_needed(
-    whole: WholeDeal,
+    adviser: Adviser,
     turn: Memo<Option<tarock::Seat>>,
     cursor: Memo<usize>,
     advice: Memo<Option<Advice>>,
     late: RwSignal<bool>,
 ) {
-    let app = whole.play.app;
+    let app = adviser.play.app;
     let manner = Memo::new(move |_| {
         let language = app.language.get();
         app.settings.with(|settings| (settings.risk_percent, settings.skill, language))
     });
     Effect::new(move |before: Option<_>| {
-        let now = (turn.get(), cursor.get(), manner.get());
+        // Advice that was forbidden is asked for again when it is allowed.
+        let turn = turn.get().filter(|_| adviser.is_allowed());
+        let now = (turn, cursor.get(), manner.get());
         let (Some(_), at, how) = now else { return now };
         late.set(false);
         if before.is_some_and(|(_, was, manner)| was == at && manner != how) {
             let rested = move || {
                 if manner.try_get_untracked() == Some(how) && cursor.try_get_untracked() == Some(at) {
-                    whole.ask_advice();
+                    adviser.ask_advice();
                 }
             };
             set_timeout(rested, REST);
         } else if advice.get_untracked().is_none() {
-            whole.ask_advice();
+            adviser.ask_advice();
         }
         let overdue = move || {
             if cursor.try_get_untracked() == Some(at) && advice.try_get_untracked() == Some(None) {
@@ -127,9 +132,9 @@ fn ask_when_needed(
 
 /// The suggestion, the reasons, and the alternatives.
 #[component]
-fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
+fn Advised(adviser: Adviser, advice: Advice) -> impl IntoView {
     let app = app();
-    let play = whole.play;
+    let play = adviser.play;
     let cards = pictured(play, &advice.action);
     let several = cards.len() > 1;
     let action = advice.action;
@@ -178,12 +183,20 @@ fn Advised(whole: WholeDeal, advice: Advice) -> impl IntoView {
         {weighed.then(|| view! { <Choices choices /> })}
         <p class="small muted">{move || app.say("advice-worlds", &[("worlds", worlds.into())])}</p>
         <Risk />
-        <div class="advice-buttons">
-            <button on:click=move |_| report(whole, &copy)>
-                <Icon name="share" />
-                {move || app.t("advice-report")}
-            </button>
-        </div>
+        // The deal of a table with others cannot be sent while it is played.
+        {play
+            .abilities()
+            .whole
+            .map(|whole| {
+                view! {
+                    <div class="advice-buttons">
+                        <button on:click=move |_| report(whole, &copy)>
+                            <Icon name="share" />
+                            {move || app.t("advice-report")}
+                        </button>
+                    </div>
+                }
+            })}
     }
 }
 

@@ -72,11 +72,18 @@ pub(crate) fn Balance(whole: WholeDeal) -> impl IntoView {
 
 /// A choice between points and money, where there is a tariff, with the value of a point.
 #[component]
-pub(crate) fn Unit(tariff: Memo<u32>, wants_money: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn Unit(
+    tariff: Memo<u32>,
+    wants_money: RwSignal<bool>,
+    /// The currency of a group; otherwise euros.
+    #[prop(optional)]
+    currency: Option<Memo<String>>,
+) -> impl IntoView {
     let app = app();
     let worth = move || {
         app.words(|words| {
-            let amount = balance::money(words, GamePoints::new(1), tariff.get());
+            let code = currency.map_or_else(|| balance::EURO.to_owned(), |currency| currency.get());
+            let amount = balance::money_in(words, GamePoints::new(1), tariff.get(), &code);
             words.say("balance-tariff", &[("amount", amount.into())])
         })
     };

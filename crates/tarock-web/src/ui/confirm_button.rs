@@ -5,6 +5,41 @@ use leptos::prelude::*;
 use super::page_frame::tr;
 use crate::app::app;
 
+/// A question in the place of the button that leads to it. The focus of a keyboard user moves to the question and back.
+#[derive(Clone, Copy)]
+pub(in crate::ui) struct Asking {
+    is_on: RwSignal<bool>,
+    /// The button that gets the focus: the one before the question, and the first one of it.
+    pub(in crate::ui) first: NodeRef<leptos::html::Button>,
+}
+
+impl Asking {
+    pub(in crate::ui) fn new() -> Self {
+        Self { is_on: RwSignal::new(false), first: NodeRef::new() }
+    }
+
+    pub(in crate::ui) fn is_on(self) -> bool {
+        self.is_on.get()
+    }
+
+    /// Asks, or stops asking.
+    pub(in crate::ui) fn turn(self, on: bool) {
+        if self.is_on.try_set(on).is_some() {
+            return;
+        }
+        request_animation_frame(move || {
+            if let Some(button) = self.first.try_get_untracked().flatten() {
+                let _ = button.focus();
+            }
+        });
+    }
+
+    /// Stops asking, because the question was answered.
+    fn answered(self) {
+        self.is_on.set(false);
+    }
+}
+
 /// A button for something that cannot be undone: it says what will happen, and does it once confirmed.
 #[component]
 pub(in crate::ui) fn ConfirmButton(
@@ -21,21 +56,12 @@ pub(in crate::ui) fn ConfirmButton(
     then: impl Fn() + Clone + Send + Sync + 'static,
 ) -> impl IntoView {
     let app = app();
-    let asking = RwSignal::new(false);
-    let first = NodeRef::<leptos::html::Button>::new();
-    let turn = move |on: bool| {
-        asking.set(on);
-        // The focus of a keyboard user moves to the question.
-        request_animation_frame(move || {
-            if let Some(button) = first.try_get_untracked().flatten() {
-                let _ = button.focus();
-            }
-        });
-    };
+    let asking = Asking::new();
+    let first = asking.first;
     move || {
-        if !asking.get() {
+        if !asking.is_on() {
             return view! {
-                <button type="button" class=class data-do=name node_ref=first on:click=move |_| turn(true)>
+                <button type="button" class=class data-do=name node_ref=first on:click=move |_| asking.turn(true)>
                     {tr(app, label)}
                 </button>
             }
@@ -43,13 +69,13 @@ pub(in crate::ui) fn ConfirmButton(
         }
         let then = then.clone();
         let go = move |_| {
-            asking.set(false);
+            asking.answered();
             then();
         };
         view! {
             <div class="ask sure" role="group" aria-label=move || ask.get()>
                 <p role="status">{move || ask.get()}</p>
-                <button type="button" node_ref=first on:click=move |_| turn(false)>{tr(app, "online-group-cancel")}</button>
+                <button type="button" node_ref=first on:click=move |_| asking.turn(false)>{tr(app, "online-group-cancel")}</button>
                 <button type="button" class="danger" data-sure=name on:click=go>{tr(app, yes)}</button>
             </div>
         }

@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 use tarock::{Game as GameKind, Phase};
 
 use super::icon::Icon;
+use super::operator::{AskOperator, OperatorParts, diagnosis};
 use super::page::Link;
 use super::page_frame::{Frame, tr};
 use super::rules::Search;
@@ -65,6 +66,7 @@ pub(crate) fn HelpPane(play: Play) -> impl IntoView {
             Stage::Waiting(_) => "help-now-waiting",
             Stage::Playing { .. } => "help-now-playing",
             Stage::Over => "help-now-over",
+            Stage::Asked(_) => "quiz-first",
             Stage::Showing | Stage::Thinking(_) => "help-now-others",
         };
         app.t(turn)
@@ -94,6 +96,7 @@ pub(crate) fn HelpPane(play: Play) -> impl IntoView {
                 <Icon name="help" />
                 {tr(app, "help-more")}
             </Link>
+            <AskOperator play />
         </div>
     }
 }
@@ -110,11 +113,12 @@ fn KeyRow(command: Command) -> impl IntoView {
 }
 
 /// The topics of the help, and how many paragraphs each has (`help-<topic>-1` …).
-const TOPICS: [(&str, usize); 9] = [
+const TOPICS: [(&str, usize); 10] = [
     ("first", 6),
     ("table", 4),
     ("keys", 2),
     ("assistant", 3),
+    ("quiz", 4),
     ("undo", 3),
     ("archive", 3),
     ("install", 2),
@@ -216,6 +220,7 @@ fn way(topic: &str) -> Option<(Screen, &'static str)> {
     match topic {
         "first" => Some((Screen::Play(GameKind::Koenigrufen), "home-play")),
         "keys" => Some((Screen::Settings("keys".to_owned()), "help-to-keys")),
+        "quiz" => Some((Screen::Settings("help".to_owned()), "help-to-quiz")),
         "assistant" => Some((Screen::Settings("help".to_owned()), "help-to-assistant")),
         "archive" => Some((Screen::Archive, "home-archive")),
         "sounds" => Some((Screen::Settings("sounds".to_owned()), "help-to-sounds")),
@@ -241,17 +246,8 @@ pub(crate) fn AboutPage() -> impl IntoView {
         }
         None => app.t("about-storage-unknown"),
     };
-    let diagnosis = move |_| {
-        let (width, height) = app.window.get_untracked();
-        let settings = app.settings.get_untracked();
-        let text = format!(
-            "Kaiserstich {}\n{}\n{width} × {height}, {}, {}, {} %",
-            device::version(),
-            device::agent(),
-            app.language.get_untracked().code(),
-            settings.theme.id(),
-            settings.text_percent,
-        );
+    let copy_diagnosis = move |_| {
+        let text = diagnosis(app);
         leptos::task::spawn_local(async move {
             files::copy(&text).await;
         });
@@ -273,12 +269,13 @@ pub(crate) fn AboutPage() -> impl IntoView {
                 <h2>{tr(app, "about-version")}</h2>
                 <p>{move || app.say("home-version", &[("version", device::version().into())])}</p>
                 <Link route=Route::to(Screen::News) class="button fit">{tr(app, "news-title")}</Link>
-                <button class="fit" on:click=diagnosis>{tr(app, "about-diagnosis")}</button>
+                <button class="fit" on:click=copy_diagnosis>{tr(app, "about-diagnosis")}</button>
             </section>
             <section class="box">
                 <h2>{tr(app, "about-privacy")}</h2>
                 <p>{tr(app, "about-privacy-text")}</p>
             </section>
+            <OperatorParts />
             <section class="box">
                 <h2>{tr(app, "about-data")}</h2>
                 <p>{storage}</p>

@@ -6,12 +6,13 @@
 use std::future::Future;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tarock::Card;
 
 use super::advice::AdvicePane;
 use super::archive::ArchivePage;
-use super::balance::{Balance, NoClaim};
+use super::balance::Balance;
 use super::card_story::CardStory;
 use super::cup::{CupPage, CupsPage};
 use super::deal_editor::Edit;
@@ -27,8 +28,9 @@ use super::online::{
 };
 use super::page_frame::tr;
 use super::people::People;
+use super::quiz::{QuestionPane, ReviewPane};
 use super::replay_bar::ReplayBar;
-use super::report::ReportPane;
+use super::report::{LuckOfMany, ReportPane};
 use super::result::ResultSheet;
 use super::rules::RulesPage;
 use super::scorer::ScorerPage;
@@ -42,7 +44,7 @@ use crate::app::app;
 use crate::dom::browser;
 use crate::model::layout::Layout;
 use crate::model::route::{Pane, Screen};
-use crate::play::{Abilities, Course, Play, WholeDeal};
+use crate::play::{Abilities, Course, Play, WholeDeal, note_look};
 use crate::words::{self, Part};
 
 /// A screen beside the table; empty for a screen of the main program.
@@ -138,6 +140,22 @@ pub(crate) fn report(play: Play) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
+/// The memory quiz: the question that waits for an answer, or those that were asked.
+#[wasm_split(quiz, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn quiz(play: Play, is_asked: bool) -> Result<AnyView, SplitLoaderError> {
+    Ok(match play.abilities().whole {
+        Some(whole) if is_asked => view! { <QuestionPane whole /> }.into_any(),
+        Some(whole) => view! { <ReviewPane whole /> }.into_any(),
+        None => view! { <NotHere /> }.into_any(),
+    })
+}
+
+/// How much the cards and own mistakes contributed to the results of some deals in the archive.
+#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn luck(ids: Vec<String>) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <LuckOfMany ids /> }.into_any())
+}
+
 /// A screen for playing with others.
 #[wasm_split(company, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
@@ -163,15 +181,7 @@ pub(crate) fn company(screen: Screen) -> Result<AnyView, SplitLoaderError> {
 pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
     let inside = match pane {
         Pane::People => view! { <SessionPane /> }.into_any(),
-        Pane::Balance => {
-            let app = app();
-            let tariff = Signal::derive(move || app.settings.read().tariff_cents);
-            view! {
-                <Sums />
-                <NoClaim tariff />
-            }
-            .into_any()
-        }
+        Pane::Balance => view! { <Sums /> }.into_any(),
         Pane::Chat => view! { <Chat /> }.into_any(),
         _ => ().into_any(),
     };
@@ -183,8 +193,8 @@ pub(crate) fn company_pane(pane: Pane) -> Result<AnyView, SplitLoaderError> {
 pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> {
     let Abilities { whole, advice, .. } = play.abilities();
     let view = match pane {
-        Pane::Advice => advice.map(|whole| view! { <AdvicePane whole /> }.into_any()),
-        Pane::Xray => advice.map(|whole| view! { <XrayPane whole /> }.into_any()),
+        Pane::Advice => advice.map(|adviser| view! { <AdvicePane adviser /> }.into_any()),
+        Pane::Xray => advice.map(|adviser| view! { <XrayPane adviser /> }.into_any()),
         Pane::Balance => whole.map(|whole| view! { <Balance whole /> }.into_any()),
         Pane::Edit => whole.map(|whole| view! { <Edit whole /> }.into_any()),
         Pane::People => whole.map(|whole| view! { <People whole /> }.into_any()),
@@ -194,14 +204,16 @@ pub(crate) fn pane(pane: Pane, play: Play) -> Result<AnyView, SplitLoaderError> 
         Pane::History => Some(view! { <HistoryPane play /> }.into_any()),
         Pane::LastTrick => Some(view! { <LastTrickPane play /> }.into_any()),
         Pane::Menu => Some(view! { <MenuPane play /> }.into_any()),
-        Pane::Chat | Pane::Lesson | Pane::Puzzle | Pane::Report => Some(().into_any()),
+        Pane::Chat | Pane::Lesson | Pane::Puzzle | Pane::Report | Pane::Quiz => Some(().into_any()),
     };
     Ok(view.unwrap_or_else(|| view! { <NotHere /> }.into_any()))
 }
 
-/// The bar to go through a deal.
+/// The bar to go through a deal. Whoever gets it can look at all cards.
 #[wasm_split(panes, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn replay_bar(whole: WholeDeal, layout: Memo<Layout>) -> Result<AnyView, SplitLoaderError> {
+    let id = whole.table.with_untracked(|table| table.id().to_owned());
+    spawn_local(async move { note_look(&id).await });
     Ok(view! { <ReplayBar whole layout /> }.into_any())
 }
 

@@ -1,6 +1,7 @@
 //! Components. Each screen and each pane has its own file.
 
 mod advice;
+mod album;
 mod archive;
 mod balance;
 mod card;
@@ -10,6 +11,7 @@ mod confirm_button;
 mod count_pile;
 mod cup;
 mod cutter;
+mod deal_address;
 mod deal_editor;
 mod deck;
 mod field;
@@ -23,11 +25,13 @@ mod new_deal;
 mod news;
 mod offline_mark;
 mod online;
+mod operator;
 mod page;
 mod page_frame;
 mod panes;
 mod people;
 mod qr_code;
+mod quiz;
 mod replay_bar;
 mod report;
 mod result;

@@ -14,6 +14,7 @@ use crate::play::{WholeDeal, lay_aside};
 pub(super) fn NewDeal(session: WholeDeal) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
+    let is_quiz = move || session.play.is_quiz();
     let go = move || {
         app.pane(None);
         session.next_deal();
@@ -40,8 +41,14 @@ pub(super) fn NewDeal(session: WholeDeal) -> impl IntoView {
     view! {
         <li>
             <button class="quiet line" id="menu-new" on:click=deal>
-                <Icon name="cards" />
-                {move || app.t(if asking.get() { "new-deal-sure" } else { "new-deal" })}
+                {move || view! { <Icon name=if is_quiz() { "quiz" } else { "cards" } /> }}
+                {move || {
+                    app.t(match asking.get() {
+                        true => "new-deal-sure",
+                        false if is_quiz() => "quiz-new-deal",
+                        false => "new-deal",
+                    })
+                }}
             </button>
         </li>
         <Show when=move || asking.get()>

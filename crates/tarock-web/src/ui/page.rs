@@ -9,6 +9,7 @@ use super::lazy_chunks::{self, Training};
 use super::page_frame::tr;
 use super::table::TableScreen;
 use crate::app::{App, app};
+use crate::archive::Found;
 use crate::dom::{browser, store};
 use crate::model::device_table::DeviceTable;
 use crate::model::route::{Pane, Route, Screen};
@@ -62,7 +63,12 @@ pub(crate) fn Page() -> impl IntoView {
 
 /// A link inside the page.
 #[component]
-pub(crate) fn Link(route: Route, #[prop(optional, into)] class: &'static str, children: Children) -> impl IntoView {
+pub(crate) fn Link(
+    route: Route,
+    #[prop(optional)] id: Option<&'static str>,
+    #[prop(optional, into)] class: &'static str,
+    children: Children,
+) -> impl IntoView {
     let app = app();
     let address = route.to_string();
     let follow = move |event: leptos::ev::MouseEvent| {
@@ -71,7 +77,7 @@ pub(crate) fn Link(route: Route, #[prop(optional, into)] class: &'static str, ch
             app.go(route.clone());
         }
     };
-    view! { <a class=class href=address on:click=follow>{children()}</a> }
+    view! { <a id=id class=class href=address on:click=follow>{children()}</a> }
 }
 
 /// The running table of a game: the stored one, or a new one.
@@ -122,16 +128,16 @@ fn StudyScreen(id: String) -> impl IntoView {
         } else {
             crate::archive::load_link(fragment).await
         };
-        let found = found.and_then(|(record, cast)| {
-            let mut table = DeviceTable::replay(if id.is_empty() { "link".to_owned() } else { id }, record)?;
+        let found = found.and_then(|Found { deal, cast, quiz }| {
+            let mut table = DeviceTable::replay(if id.is_empty() { "link".to_owned() } else { id }, deal)?;
             if let Some(at) = at {
                 table.go(at.min(table.n_actions()));
             }
-            Some((table, cast))
+            Some((table, cast, quiz))
         });
         match (found, owner) {
-            (Some((table, cast)), Some(owner)) => {
-                owner.with(|| play.set(Some(Play::replay(app, table, cast, thinker))));
+            (Some((table, cast, quiz)), Some(owner)) => {
+                owner.with(|| play.set(Some(Play::replay(app, table, cast, quiz, thinker))));
             }
             _ => missing.set(true),
         }

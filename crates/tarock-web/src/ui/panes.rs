@@ -17,7 +17,8 @@ pub(crate) fn Panes(play: Play, layout: Memo<Layout>) -> impl IntoView {
     let Abilities { company, course, exercise, .. } = play.abilities();
     // What a lesson or a puzzle says is always there, behind whatever else the learner opens.
     let behind = course.map(|_| Pane::Lesson).or(exercise.map(|_| Pane::Puzzle));
-    let pane = Memo::new(move |_| app.route.with(|route| route.pane).or(behind));
+    // A memory question is answered from memory: whatever else is open comes back after it.
+    let pane = Memo::new(move |_| app.route.with(|route| route.pane).or(behind).filter(|_| !play.is_question_open()));
     let has_company = company.is_some();
     move || {
         pane.get().map(|pane| {
@@ -27,6 +28,7 @@ pub(crate) fn Panes(play: Play, layout: Memo<Layout>) -> impl IntoView {
                 }
                 Pane::Puzzle => lazy_chunks::later(lazy_chunks::train(Training::Puzzle(play))),
                 Pane::Report => lazy_chunks::later(lazy_chunks::report(play)),
+                Pane::Quiz => lazy_chunks::later(lazy_chunks::quiz(play, false)),
                 other => match course.filter(|_| other == Pane::Lesson) {
                     Some(course) => lazy_chunks::later(lazy_chunks::lesson_pane(course, play)),
                     None => lazy_chunks::later(lazy_chunks::pane(other, play)),

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tarock::Seat;
 use tarock_deck::Portrait;
 
+use super::album::Pictures;
 use super::card::PortraitOf;
 use super::cutter::{Cutout, Cutter, PictureButton, put_away};
 use super::icon::Icon;
@@ -19,9 +20,10 @@ pub(crate) fn People(whole: WholeDeal) -> impl IntoView {
     let app = app();
     let seats: Vec<Seat> = whole.table.with_untracked(DeviceTable::seats).iter().collect();
     let several = Memo::new(move |_| humans(whole) > 1);
+    let pictures = Pictures::of_device(app);
     view! {
         <div class="people">
-            {seats.into_iter().map(|seat| view! { <Place whole seat /> }).collect_view()}
+            {seats.into_iter().map(|seat| view! { <Place whole seat pictures /> }).collect_view()}
             <Show when=move || several.get()>
                 <p class="small muted">{move || app.t("people-several")}</p>
             </Show>
@@ -59,7 +61,7 @@ fn change(settings: &mut Settings, seat: Seat, f: impl FnOnce(&mut Persona)) {
 
 /// One seat.
 #[component]
-fn Place(whole: WholeDeal, seat: Seat) -> impl IntoView {
+fn Place(whole: WholeDeal, seat: Seat, pictures: Pictures) -> impl IntoView {
     let app = app();
     let play = whole.play;
     let name = Memo::new(move |_| app.settings.with(|settings| persona(settings, seat).name));
@@ -101,7 +103,7 @@ fn Place(whole: WholeDeal, seat: Seat) -> impl IntoView {
                 />
                 <p class="small muted" id=hint_id hidden=move || !human.get()>{move || app.t("people-name-hint")}</p>
             </div>
-            <Pictures seat portrait />
+            <Portraits seat portrait pictures />
             <Who whole seat />
             <div class="people-buttons">
                 <Show
@@ -124,14 +126,14 @@ fn Place(whole: WholeDeal, seat: Seat) -> impl IntoView {
 
 /// The portraits to choose from.
 #[component]
-fn Pictures(seat: Seat, portrait: Memo<String>) -> impl IntoView {
+fn Portraits(seat: Seat, portrait: Memo<String>, pictures: Pictures) -> impl IntoView {
     let app = app();
     let group = format!("people-portrait-{}", seat.number());
     let choose = move |value: String| {
         app.settings.update(|settings| change(settings, seat, |persona| persona.portrait = value));
     };
     let own_group = group.clone();
-    let pictures = Portrait::ALL
+    let drawn = Portrait::ALL
         .into_iter()
         .map(|who| {
             let value = who.name();
@@ -151,23 +153,21 @@ fn Pictures(seat: Seat, portrait: Memo<String>) -> impl IntoView {
             }
         })
         .collect_view();
-    let photo = move || {
-        let picture = portrait.get();
-        let group = own_group.clone();
-        picture.starts_with("data:").then(|| {
-            view! {
-                <label class="people-picture">
-                    <input
-                        type="radio"
-                        name=group
-                        aria-label=move || app.t("people-portrait-own")
-                        prop:checked=true
-                    />
-                    <PortraitOf name=picture />
-                    <span class="tick" aria-hidden="true"><Icon name="check" /></span>
-                </label>
-            }
-        })
+    let photo = move |picture: String| {
+        let (shown, value) = (picture.clone(), picture.clone());
+        view! {
+            <label class="people-picture">
+                <input
+                    type="radio"
+                    name=own_group.clone()
+                    aria-label=move || app.t("people-portrait-own")
+                    prop:checked=move || portrait.with(|portrait| *portrait == value)
+                    on:change=move |_| choose(picture.clone())
+                />
+                <PortraitOf name=shown />
+                <span class="tick" aria-hidden="true"><Icon name="check" /></span>
+            </label>
+        }
     };
     let id = format!("people-{}", seat.number());
     let chosen: Cutout = RwSignal::new_local(None);
@@ -178,6 +178,7 @@ fn Pictures(seat: Seat, portrait: Memo<String>) -> impl IntoView {
     };
     let keep = move |picture: Chosen, crop: Crop| {
         if let Some(picture) = picture.data_url(crop) {
+            pictures.add(picture.clone());
             choose(picture);
         }
         put_away(chosen);
@@ -186,8 +187,8 @@ fn Pictures(seat: Seat, portrait: Memo<String>) -> impl IntoView {
     view! {
         <fieldset class="people-pictures">
             <legend>{move || app.t("people-portrait")}</legend>
-            {pictures}
-            {photo}
+            {drawn}
+            <For each=move || pictures.all() key=Clone::clone children=photo />
             <PictureButton id label="people-photo" chosen read />
         </fieldset>
         <Show when=move || chosen.with(Option::is_some)>

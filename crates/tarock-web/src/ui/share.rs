@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::DealRecord;
 use tarock_notation::taf::State;
-use tarock_record::{Format, link, positions};
+use tarock_record::{Format, positions};
 use wasm_bindgen::JsCast;
 
+use super::deal_address::Previews;
 use super::icon::Icon;
 use super::lazy_chunks::NotHere;
 use super::share_picture::SharePicture;
@@ -65,17 +66,19 @@ fn Share(play: Play) -> impl IntoView {
     if let Some(whole) = play.abilities().whole {
         whole.reveal();
     }
-    let address = Memo::new(move |_| {
-        let text = link::write(&play.record()?)?;
-        Some(format!("{}/replay/#{text}", browser::origin()))
-    });
+    let previews = Previews::ask();
+    let address = Memo::new(move |_| previews.address(&play.record()?));
+    let hint = move || {
+        let is_shown = address.with(|address| address.as_ref().is_some_and(|(_, is_shown)| *is_shown));
+        app.t(if is_shown { "share-link-shown" } else { "share-link-hint" })
+    };
     let lines = Memo::new(move |_| {
         let states = play.record().and_then(|record| positions(&record).ok()).unwrap_or_default();
         states.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     });
     let linked = move || match address.get() {
         None => view! { <p class="muted">{move || app.t("share-link-none")}</p> }.into_any(),
-        Some(address) => view! { <LinkBox address label="share-link" title="share-title" /> }.into_any(),
+        Some((address, _)) => view! { <LinkBox address label="share-link" title="share-title" /> }.into_any(),
     };
     // A decision to guess at: what was done has to be known.
     let challenge = Memo::new(move |_| {
@@ -125,7 +128,7 @@ fn Share(play: Play) -> impl IntoView {
         <DropZone imported=move |imported| went(app, &imported)>
             <section class="share">
                 <h3>{move || app.t("share-link")}</h3>
-                <p class="small muted">{move || app.t("share-link-hint")}</p>
+                <p class="small muted" id="share-link-hint">{hint}</p>
                 {linked}
                 {asked}
                 <SharePicture play />

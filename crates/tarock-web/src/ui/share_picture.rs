@@ -3,13 +3,12 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{DealRecord, Seat};
+use tarock_picture::{HEIGHT, Picture, WIDTH};
 
 use super::icon::Icon;
 use super::page_frame::tr;
 use crate::app::app;
 use crate::dom::{drawing, files, pictures};
-use crate::model::balance::contract_name;
-use crate::model::deal_picture::{HEIGHT, Picture, Played, WIDTH, trick_of};
 use crate::play::Play;
 
 /// The name of a player for people elsewhere, to whom nobody here is "you".
@@ -20,30 +19,8 @@ fn name(play: Play, seat: Seat) -> String {
 
 /// What the picture of a deal shows; `None` before its end, and where no card was played.
 fn picture(play: Play, deal: &DealRecord) -> Option<Picture> {
-    let app = play.app;
     let end = deal.replay().ok()?;
-    let (number, taken) = trick_of(&end)?;
-    let board = end.board();
-    let game = board.game();
-    let contract = app.words(|words| contract_name(words, game.map(|game| game.contract)));
-    let title = match game {
-        Some(game) => {
-            app.say("picture-title", &[("contract", contract.into()), ("name", name(play, game.seat).into())])
-        }
-        None => contract,
-    };
-    let played = |card| {
-        let seat = taken.trick.player_of(card, board.seats())?;
-        Some(Played { card, by: name(play, seat), wins: seat == taken.winner })
-    };
-    let bill = end.settlement()?.bill;
-    let result = |seat| (name(play, seat), app.words(|words| words.signed_points(bill[seat])));
-    Some(Picture {
-        title,
-        line: app.say("picture-line", &[("n", number.into())]),
-        cards: taken.trick.cards().iter().copied().filter_map(played).collect(),
-        results: board.seats().iter().map(result).collect(),
-    })
+    play.app.words(|words| Picture::of(&end, words, &|seat| name(play, seat)))
 }
 
 /// The picture, with a button to send or to save it; nothing for a deal that is not over.
@@ -58,7 +35,7 @@ pub(super) fn SharePicture(play: Play) -> impl IntoView {
     let style = Memo::new(move |_| app.settings.with(|settings| pictures::style(settings, app.language.get())));
     let drawn = Memo::new(move |_| {
         let picture = deal.with(|deal| deal.as_ref().and_then(|deal| picture(play, deal)))?;
-        Some((picture.svg(style.get()), format!("{}. {}", picture.title, picture.line)))
+        Some((picture.svg(style.get()), format!("{}. {}", picture.title, picture.told)))
     });
     move || {
         drawn.get().map(|(svg, description)| {

@@ -6,10 +6,10 @@ use tarock_deck::Letters;
 use tarock_words::Words;
 
 use super::icon::Icon;
+use super::lazy_chunks::NotHere;
 use crate::app::app;
 use crate::dom::{browser, pictures};
-use crate::model::device_table::DeviceTable;
-use crate::play::{Shown, Stage, WholeDeal};
+use crate::play::{Adviser, Shown, Stage};
 use crate::worker::answer::{Xray, XrayCard};
 use crate::worker::apportioned;
 
@@ -21,26 +21,30 @@ const SUIT_COLUMNS: usize = 9;
 
 /// The X-ray pane.
 #[component]
-pub(crate) fn XrayPane(whole: WholeDeal) -> impl IntoView {
-    view! { <XrayTables whole /> }
+pub(crate) fn XrayPane(adviser: Adviser) -> impl IntoView {
+    view! {
+        <Show when=move || adviser.is_allowed() fallback=|| view! { <NotHere /> }>
+            <XrayTables adviser />
+        </Show>
+    }
 }
 
 /// The tables, for this pane and below the advice.
 #[component]
-pub(super) fn XrayTables(whole: WholeDeal) -> impl IntoView {
+pub(super) fn XrayTables(adviser: Adviser) -> impl IntoView {
     let app = app();
-    ask_when_stale(whole);
+    ask_when_stale(adviser);
     let likely = RwSignal::new(true);
     let unfolded = RwSignal::new(false);
     // Before the first trick nearly everything is a guess, and exact numbers would pretend to be more.
-    let guess = Memo::new(move |_| whole.play.screen.shown.with(|shown| shown.view.board().tricks.is_empty()));
+    let guess = Memo::new(move |_| adviser.play.screen.shown.with(|shown| shown.view.board().tricks.is_empty()));
     let says = RwSignal::new(String::new());
     let at = RwSignal::new(Spot::default());
-    let over = Memo::new(move |_| whole.play.phase() == Phase::Finished);
-    let xray = Memo::new(move |_| whole.xray.with(|xray| xray.as_ref().map(|(_, xray)| xray.clone())));
+    let over = Memo::new(move |_| adviser.play.phase() == Phase::Finished);
+    let xray = Memo::new(move |_| adviser.xray().map(|(_, xray)| xray));
     let stale = move || {
-        let cursor = whole.table.with(DeviceTable::cursor);
-        whole.xray.with(|xray| xray.as_ref().is_none_or(|(at, _)| *at != cursor))
+        let cursor = adviser.cursor();
+        adviser.xray().is_none_or(|(at, _)| at != cursor)
     };
     Effect::new(move |_| {
         xray.track();
@@ -109,17 +113,17 @@ pub(super) fn XrayTables(whole: WholeDeal) -> impl IntoView {
 }
 
 /// Requests the X-ray whenever the screen reaches a new state, whoever is on turn.
-fn ask_when_stale(whole: WholeDeal) {
-    let play = whole.play;
+fn ask_when_stale(adviser: Adviser) {
+    let play = adviser.play;
     let now = Memo::new(move |_| {
-        let cursor = whole.table.with(DeviceTable::cursor);
+        let cursor = adviser.cursor();
         let (shown, own) = play.screen.shown.with(|shown| (shown.cursor, Shown::own(shown)));
         // Events that the screen has not shown yet must not be revealed here either.
         (shown == cursor).then(|| (cursor, own, play.app.language.get()))
     });
     Effect::new(move |_| {
         if now.get().is_some() && play.screen.stage.get_untracked() != Stage::Over {
-            whole.ask_xray();
+            adviser.ask_xray();
         }
     });
 }

@@ -6,17 +6,15 @@ use tarock_words::{Form, Language, Scene, Words, ranked};
 
 use super::Question;
 use super::answer::{Advice, Choice};
-use super::think::Moment;
 use crate::words::catalogue;
 
 /// The most reasons that the pane has room for.
 const MOST_REASONS: usize = 3;
 
 /// Converts the decision of a bot for the pane.
-pub(super) fn of(question: &Question, moment: &Moment, decision: &Decision) -> Advice {
+pub(super) fn of(question: &Question, view: &SeatView, opening: bool, decision: &Decision) -> Advice {
     let words = catalogue(question.language());
-    let view = &moment.view;
-    let scene = Scene { words: &words, board: view.board(), opening: moment.opening };
+    let scene = Scene { words: &words, board: view.board(), opening };
     let names = Names::of(question, &words);
     let chosen = decision.alternative(&decision.action);
     let choice = |alternative: &Alternative| Choice {

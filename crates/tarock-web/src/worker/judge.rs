@@ -1,8 +1,8 @@
-//! What the report asks: the cost of one decision, and the results with all cards open.
+//! What the report asks: the cost of one decision, the results with all cards open, and the luck of the cards.
 
 use serde::{Deserialize, Serialize};
 use tarock::DealRecord;
-use tarock_coach::{Depth, Finding, Judged, Shown, hindsight};
+use tarock_coach::{Depth, Finding, Judged, Scale, Shown, hindsight, luck};
 
 use super::answer::Advice;
 use super::think::Moment;
@@ -29,12 +29,17 @@ pub(crate) struct Imagined {
     pub(crate) gains: [f64; 2],
 }
 
-/// What the worker says to the report: JSON of an `Option<Judgement>`, or of an `Option<Vec<f64>>` by seat.
+/// What the worker says to the report: JSON of an `Option<Judgement>`, or by seat of an `Option<Vec<f64>>`, or for the luck
+/// of the cards of an `Option<Vec<Estimate>>`.
 pub(super) fn answer(question: &Question, hindsight_nodes: u64) -> Answer {
     let said = match question.what {
         What::Hindsight => {
             let gains = hindsight(&question.deal, hindsight_nodes);
             serde_json::to_string(&gains.map(|gains| gains.as_slice().to_vec()))
+        }
+        What::Luck => {
+            let scale = Scale::of(&question.deal.rules);
+            serde_json::to_string(&scale.map(|scale| luck(&question.deal, scale).as_slice().to_vec()))
         }
         _ => serde_json::to_string(&of(question)),
     };
@@ -49,5 +54,9 @@ fn of(question: &Question) -> Option<Judgement> {
     let judged = Judged::of(&moment.position, question.deal.actions.len(), played, Depth::NORMAL)?;
     let imagined = Shown::of(&judged, &question.deal);
     let imagined = imagined.map(|Shown { advised, played, gains, .. }| Imagined { advised, played, gains });
-    Some(Judgement { finding: Finding::of(&judged), advice: advice::of(&asked, &moment, &judged.advice), imagined })
+    Some(Judgement {
+        finding: Finding::of(&judged),
+        advice: advice::of(&asked, &moment.view, moment.opening, &judged.advice),
+        imagined,
+    })
 }

@@ -1,12 +1,14 @@
 //! Bots and analysis off the main thread: the same program runs in a worker and answers questions about a deal.
 //!
 //! The page sends the deal so far and the seat that asks. The worker derives the seat's view, and nothing but the view
-//! reaches the bot.
+//! reaches the bot. At a table of a server the page has nothing but a view, and sends that.
 
 mod advice;
 pub(crate) mod answer;
 mod client;
 pub(crate) mod judge;
+mod quiz;
+pub(crate) mod seen;
 #[cfg(test)]
 mod tests;
 mod think;
@@ -19,14 +21,18 @@ pub(crate) use xray::apportioned;
 use serde::{Deserialize, Serialize};
 use tarock::{Action, DealRecord, Seat};
 
+use crate::model::device_table::QuizDeal;
 use crate::model::settings::Skill;
 
 /// A question of the page about a deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) id: u32,
-    /// The deal so far.
+    /// The deal so far. Where only one seat's view of it is known, it has rules and dealer, and `seen` has the rest.
     pub(crate) deal: DealRecord,
+    /// The events of the deal as the asker has seen them, at a table of a server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) seen: Option<String>,
     /// The asking seat; the answer comes from this seat's view alone.
     pub(crate) seat: Seat,
     pub(crate) bot: BotChoice,
@@ -36,6 +42,9 @@ pub(crate) struct Question {
     pub(crate) language: String,
     /// The names of the players, by seat; sentences address the asker as "du".
     pub(crate) names: Vec<String>,
+    /// The memory quiz so far, where it is asked for a question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) quiz: Option<Box<QuizDeal>>,
 }
 
 /// The bot that thinks about a question, as the settings describe it.
@@ -60,6 +69,10 @@ pub(crate) enum What {
     Judge,
     /// The results with all cards open.
     Hindsight,
+    /// The memory question that is due before the next card.
+    Quiz,
+    /// What the cards were worth.
+    Luck,
 }
 
 /// The worker's answer.
@@ -78,8 +91,10 @@ pub(crate) enum Said {
     Act(Action),
     Advice(Box<answer::Advice>),
     Xray(Box<answer::Xray>),
-    /// What a decision cost, or the results with all cards open, as JSON: only the report reads it.
+    /// What a decision cost, the results with all cards open, or the luck of the cards, as JSON: only the report reads it.
     Report(String),
+    /// The questions of the quiz with the one that is due, as the table keeps them.
+    Quiz(String),
     /// There is nothing to decide.
     Nothing,
 }

@@ -2,16 +2,19 @@
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::{DealRecord, Game, RuleSet, Seat, Viewer};
+use tarock::{DealRecord, Game, Phase, RuleSet, Seat, Viewer, koenigrufen};
 use tarock_bot::{Bot, Strength};
-use tarock_coach::{Depth, Finding, Findings, Review};
+use tarock_coach::{Depth, Estimate, Finding, Findings, Review, Scale, luck};
 
 use super::answer::{Advice, Xray};
 use super::judge::{self, Judgement};
+use super::quiz;
+use super::seen;
 use super::think::{answer, answer_by, anything};
 use super::xray::apportioned;
 use super::{Answer, BotChoice, Question, Said, What};
-use crate::model::device_table::shuffled;
+use crate::model::device_table::{DeviceTable, shuffled};
+use crate::model::quiz::Notes;
 use crate::model::settings::Skill;
 use crate::words::catalogue;
 
@@ -48,7 +51,18 @@ fn played(rules: RuleSet, seed: u64, actions: usize) -> DealRecord {
 
 fn question(deal: DealRecord, seat: Seat, what: What, language: &str) -> Question {
     let names = ["Anna", "Resi", "Ferdl", "Poldi"].map(str::to_owned).to_vec();
-    Question { id: 7, deal, seat, bot: NORMAL, seed: 11, what, language: language.to_owned(), names }
+    Question {
+        id: 7,
+        deal,
+        seat,
+        bot: NORMAL,
+        seed: 11,
+        what,
+        language: language.to_owned(),
+        names,
+        quiz: None,
+        seen: None,
+    }
 }
 
 /// Questions at several moments of a deal of every rule set.
@@ -60,6 +74,43 @@ fn moments(what: What) -> impl Iterator<Item = Question> {
             Some(question(deal, turn, what, if (n + at) % 2 == 0 { "de" } else { "en" }))
         })
     })
+}
+
+/// The same question at a table of a server, where the device knows nothing but the events as the seat has seen them.
+fn from_a_seat(question: &Question) -> Question {
+    let Question { deal, seat, .. } = question;
+    let viewer = Viewer::Seat(*seat);
+    let mut position = deal.start();
+    let mut events = vec![position.dealt().view_for(viewer)];
+    for action in &deal.actions {
+        events.extend(position.play(*action).expect("a legal action").iter().map(|event| event.view_for(viewer)));
+    }
+    let deal = DealRecord::new(deal.rules.clone(), deal.dealer, tarock::Pack::NEW);
+    Question { deal, seen: seen::write(&events), ..question.clone() }
+}
+
+#[test]
+fn what_one_seat_has_seen_is_enough_for_advice_and_xray() {
+    let mut n = 0;
+    for question in moments(What::Advise).chain(moments(What::Xray)) {
+        let here = from_a_seat(&question);
+        assert!(here.seen.is_some() && here.deal.actions.is_empty(), "the deal goes on");
+        let text = serde_json::to_string(&here).expect("a question is JSON");
+        let here: Question = serde_json::from_str(&text).expect("a question");
+        assert_eq!(quickly(&here).said, quickly(&question).said, "{:?} {}", question.what, question.deal.actions.len());
+        n += 1;
+    }
+    assert!(n > 100, "{n} questions");
+}
+
+#[test]
+fn a_worker_that_is_told_nonsense_answers_nothing() {
+    let question = moments(What::Advise).next().expect("a moment");
+    for seen in ["", "[1]", r#"[["Did",1,0,null,[]]]"#] {
+        let question = Question { seen: Some(seen.to_owned()), ..question.clone() };
+        let said = quickly(&question).said;
+        assert!(matches!(said, Said::Nothing), "{seen}: {said:?}");
+    }
 }
 
 fn is_text(text: &str, question: &Question) {
@@ -223,6 +274,56 @@ fn hindsight_is_told_by_seat_or_left_open() {
     assert!(gains.is_none_or(|gains| gains.len() == 3 && gains.iter().sum::<f64>().abs() < 1e-6));
 }
 
+/// The question to the worker before each card of the first seat, at a quiz table where nothing was asked yet.
+fn before_cards(rules: &str, seed: u64) -> Vec<Question> {
+    let deal = played(RuleSet::preset(rules).expect("a preset"), seed, 1000);
+    let mut table = DeviceTable::new(deal.rules.clone(), 4);
+    table.begin_quiz(10, 4);
+    let quiz = Some(Box::new(table.quiz().clone()));
+    let mut position = deal.start();
+    let mut all = Vec::new();
+    for (n, action) in deal.actions.iter().enumerate() {
+        if position.board().phase == Phase::Play && position.board().turn == Some(Seat::S1) {
+            let mut so_far = deal.clone();
+            so_far.actions.truncate(n);
+            all.push(Question { quiz: quiz.clone(), ..question(so_far, Seat::S1, What::Quiz, "de") });
+        }
+        position.play(*action).expect("a legal deal");
+    }
+    all
+}
+
+#[test]
+fn the_worker_finds_a_memory_question_from_what_the_seat_has_seen() {
+    let found = |question: &Question| match quiz::answer(question).said {
+        Said::Quiz(text) => Notes::read(&text).open().cloned(),
+        _ => None,
+    };
+    for rules in ["cup", "beck", "spieleversum"] {
+        let mut n_found = 0;
+        for seed in 1..8 {
+            let questions = before_cards(rules, seed);
+            assert_eq!(questions.first().and_then(found), None, "{rules}: nothing to remember before the first card");
+            for question in &questions {
+                let Some(due) = found(question) else { continue };
+                assert_eq!((due.after as usize, due.seat), (question.deal.actions.len(), Some(Seat::S1)), "{rules}");
+                assert_eq!(found(question), Some(due), "{rules}: the same question again");
+                n_found += 1;
+            }
+        }
+        assert!(n_found > 7, "{rules}: {n_found}");
+    }
+}
+
+#[test]
+fn without_a_quiz_or_after_a_crash_no_memory_question_keeps_the_person_from_playing() {
+    let question = (1..9).find_map(|seed| before_cards("cup", seed).pop()).expect("a card");
+    assert_eq!(quiz::answer(&Question { quiz: None, ..question.clone() }).said, Said::Nothing);
+    assert_eq!(anything(&question).said, Said::Nothing);
+    let text = serde_json::to_string(&question).expect("json");
+    assert_eq!(serde_json::from_str::<Question>(&text).expect("the same question"), question);
+}
+
 #[test]
 fn a_question_survives_the_way_to_the_worker() {
     let question = moments(What::Advise).next().expect("a moment");
@@ -240,4 +341,25 @@ fn rounded_shares_sum_to_the_whole() {
     assert_eq!(apportioned(&[1.0, 1.0, 1.0], 100).iter().sum::<u16>(), 100);
     assert_eq!(apportioned(&[0.995, 0.005], 100), [100, 0]);
     assert_eq!(apportioned(&[0.0, 0.0], 100), [0, 0]);
+}
+
+#[test]
+fn the_luck_of_the_page_is_that_of_the_command_line_and_nothing_under_house_rules() {
+    let told = |deal: DealRecord| {
+        let Said::Report(text) = judge::answer(&question(deal, Seat::S1, What::Luck, "de"), 0).said else {
+            panic!("it is answered")
+        };
+        serde_json::from_str::<Option<Vec<Estimate>>>(&text).expect("json")
+    };
+    for rules in [RuleSet::CUP, RuleSet::BECK, RuleSet::SPIELEVERSUM] {
+        let deal = played(rules, 4, 1000);
+        let known = luck(&deal, Scale::of(&deal.rules).expect("rules that have been measured"));
+        let told = told(deal).expect("the luck of every seat");
+        for ((_, known), told) in known.iter().zip(told) {
+            assert!((known.points - told.points).abs() < 1e-9 && (known.error - told.error).abs() < 1e-9);
+        }
+    }
+    let settings = koenigrufen::Settings { triccolo: true, ..*koenigrufen::CUP.settings() };
+    let house = koenigrufen::Rules::new(settings).expect("rules that fit together");
+    assert_eq!(told(played(RuleSet::new("house", house), 4, 1000)), None);
 }

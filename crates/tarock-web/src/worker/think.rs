@@ -9,7 +9,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Answer, Question, Said, What, advice, judge, xray};
+use super::{Answer, Question, Said, What, advice, judge, quiz, seen, xray};
 use crate::model::settings::Skill;
 use crate::words::{self, Part};
 
@@ -44,18 +44,21 @@ pub(super) async fn answered(question: Question) -> Answer {
         words::fetch(question.language(), Part::Table).await;
     }
     let answer = match question.what {
-        What::Judge | What::Hindsight => reported(question.clone()).await,
+        What::Judge | What::Hindsight | What::Luck | What::Quiz => reported(question.clone()).await,
         What::Act | What::Advise | What::Xray => timed(question.clone()).await,
     };
     answer.unwrap_or_else(|_| anything(&question))
 }
 
-/// Answers a question of the report. The worker loads the same chunk as the page: one more would be cut out of the chunk
+/// Answers a question of the report or of the quiz. The worker loads the same chunk as the page: one more would be cut out of the chunk
 /// of the players, which every visit loads.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 fn reported(question: Question) -> Result<Answer, SplitLoaderError> {
     let begun = now();
-    let answer = judge::answer(&question, judge::HINDSIGHT_NODES);
+    let answer = match question.what {
+        What::Quiz => quiz::answer(&question),
+        _ => judge::answer(&question, judge::HINDSIGHT_NODES),
+    };
     Ok(Answer { ms: now() - begun, ..answer })
 }
 
@@ -127,18 +130,29 @@ impl Moment {
 }
 
 fn said(bot: Bot, question: &Question) -> Option<Said> {
+    if let Some(seen) = &question.seen {
+        let (view, opening) = seen::view(question, seen)?;
+        return told(bot, question, &view, opening);
+    }
     let moment = Moment::of(question)?;
     match question.what {
         What::Act => act(&moment, bot, question.seed).map(Said::Act),
+        _ => told(bot, question, &moment.view, moment.opening),
+    }
+}
+
+/// The answers to questions about a view.
+fn told(bot: Bot, question: &Question, view: &SeatView, opening: bool) -> Option<Said> {
+    match question.what {
         What::Advise => {
-            let decision = bot.player(question.seed).decide(&moment.view)?;
-            Some(Said::Advice(Box::new(advice::of(question, &moment, &decision))))
+            let decision = bot.player(question.seed).decide(view)?;
+            Some(Said::Advice(Box::new(advice::of(question, view, opening, &decision))))
         }
         What::Xray => {
             let inference = !matches!(bot, Bot::Tarobot(Strength { inference: false, .. }));
-            xray::of(question, &moment.view, inference).map(|xray| Said::Xray(Box::new(xray)))
+            xray::of(question, view, inference).map(|xray| Said::Xray(Box::new(xray)))
         }
-        What::Judge | What::Hindsight => None,
+        What::Act | What::Judge | What::Hindsight | What::Luck | What::Quiz => None,
     }
 }
 

@@ -68,7 +68,6 @@ mod tests {
     use tarock_testkit::Chance;
 
     use super::*;
-    use crate::model::sheets_tests::random_deal;
 
     const DAY: i64 = 86_400;
 
@@ -76,7 +75,7 @@ mod tests {
     fn deals(ages: &[i64], now: Timestamp) -> Vec<Facts> {
         let mut chance = Chance::new(5);
         let deal = |age: &i64| {
-            let mut record = GameRecord::from(random_deal(&mut chance, RuleSet::CUP));
+            let mut record = GameRecord::from(chance.deal(RuleSet::CUP));
             record.about.id = Some(format!("{age}"));
             let at = Timestamp::from_second(now.as_second() - age * DAY).expect("a moment");
             record.about.ended = Some(at);

@@ -129,7 +129,9 @@ pub(crate) fn suit_order(hand: CardSet) -> [Suit; 5] {
     let held = |suit: &Suit| !(hand & suit.cards()).is_empty();
     // Suits that the hand has not are last; nobody sees them.
     let by_colour = |mut suits: [Suit; 2]| {
-        suits.sort_by_key(|suit| !held(suit));
+        if !held(&suits[0]) && held(&suits[1]) {
+            suits.reverse();
+        }
         (suits, suits.iter().filter(|suit| held(suit)).count())
     };
     let (red, reds) = by_colour([Suit::Hearts, Suit::Diamonds]);
@@ -151,10 +153,12 @@ pub(crate) fn sorted_by(hand: CardSet, suits: [Suit; 5]) -> (Vec<Card>, Vec<usiz
     let mut cards = Vec::with_capacity(hand.len());
     let mut groups = Vec::new();
     for suit in suits {
-        let mut of_suit: Vec<Card> = (hand & suit.cards()).iter().collect();
-        of_suit.sort_by_key(|card| core::cmp::Reverse(card.rank()));
+        // Cards are numbered from the lowest of their suit.
+        let of_suit = hand & suit.cards();
         groups.push(of_suit.len());
-        cards.extend(of_suit);
+        let from = cards.len();
+        cards.extend(of_suit.iter());
+        cards[from..].reverse();
     }
     (cards, groups)
 }

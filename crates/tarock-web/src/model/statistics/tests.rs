@@ -14,7 +14,6 @@ use tarock_words::Language;
 use super::calendar::Calendar;
 use super::groups::{Counted, sections};
 use super::*;
-use crate::model::sheets_tests::random_deal;
 use crate::words::catalogue;
 
 /// Deals of all games, with four friends and dates of more than a year.
@@ -25,7 +24,7 @@ fn deals(n: usize) -> Vec<Facts> {
     let names = ["Du", "Resi", "Ferdl", "Mizzi"];
     let few: Vec<Facts> = (0..n.min(240))
         .map(|at| {
-            let mut record = GameRecord::from(random_deal(&mut chance, presets[at % presets.len()].clone()));
+            let mut record = GameRecord::from(chance.deal(presets[at % presets.len()].clone()));
             let n_seats = record.deal.rules.game().seats().len();
             record.about.players = (0..n_seats).map(|seat| Player::named(names[(seat + at) % 4])).collect();
             if let Some(own) = record.about.players.iter_mut().find(|player| player.name == "Du") {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tarock::{BySeat, CardSet, DealRecord, EventView, Seat};
+use tarock::{BySeat, CardSet, DealRecord, EventView, Pack, Seat};
 use tarock_protocol::http::Deal;
 use tarock_protocol::{MirroredDeal, TableCommand};
 use tarock_table::{DealId, Proof, Session};
@@ -12,7 +12,8 @@ use super::super::{api, portrait};
 use super::Client;
 
 use crate::model::route::Pane;
-use crate::play::{Person, Request, Server, ServerDeal, ServerPlay, server_bot};
+use crate::play::{Person, Play, Request, Server, ServerDeal, ServerPlay, server_bot};
+use crate::worker::{BotChoice, Question, Thinker, What, seen};
 
 impl Client {
     /// Updates what the screen shows of the session: the players, and what this person may do.
@@ -33,6 +34,15 @@ impl Client {
         server.hands.set(self.hands.get_untracked());
         server.unread.set(self.n_unread());
         server.undo_to.set(undo_to);
+        let may_advise = self.session_untracked(|session| session.settings.assistant).unwrap_or(false);
+        if server.assistant.get_untracked() == may_advise {
+            return;
+        }
+        server.assistant.set(may_advise);
+        // It was allowed in the middle of a deal, perhaps on this person's turn.
+        if let Some(table) = self.play.get_untracked().filter(|_| may_advise) {
+            table.recheck_turn();
+        }
     }
 
     /// Shows all hands to spectators of a session that shows them.
@@ -63,11 +73,38 @@ impl Client {
         }
         self.owner.with(|| {
             let send = Callback::new(move |request| self.request(request));
-            let server = Server::new(deal.clone(), send, Callback::new(move |()| self.over()));
+            let question = Callback::new(move |(play, seat, what)| self.question(play, seat, what));
+            let over = Callback::new(move |()| self.over());
+            let server = Server::new(deal.clone(), expect_context::<Thinker>(), question, send, over);
             self.seat_people(server);
             let table = ServerPlay::new(self.app, server);
             self.play.set(Some(table));
             table
+        })
+    }
+
+    /// A question to the worker about the running deal, as this person has seen it.
+    fn question(self, play: Play, seat: Seat, what: What) -> Option<Question> {
+        let (seen, rules, dealer, seed) = self.deal_untracked(|deal| {
+            let board = deal.view.board();
+            let id = deal.deal.to_string();
+            let seed = id.bytes().fold(u64::from(deal.cursor), |seed, byte| seed.rotate_left(7) ^ u64::from(byte));
+            Some((seen::write(&deal.events)?, board.rules.clone(), board.dealer, seed))
+        })??;
+        let settings = self.app.settings.read_untracked();
+        let bot = BotChoice { skill: settings.skill, risk_percent: settings.risk_percent };
+        Some(Question {
+            id: 0,
+            // The worker reads what was seen; the pack is any.
+            deal: DealRecord::new(rules.clone(), dealer, Pack::NEW),
+            seen: Some(seen),
+            seat,
+            bot,
+            seed,
+            what,
+            language: self.app.language.get_untracked().code().to_owned(),
+            names: rules.game().seats().iter().map(|seat| untrack(|| play.name(seat))).collect(),
+            quiz: None,
         })
     }
 

@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 use tarock_record::Format;
 
 use super::super::icon::Icon;
+use super::super::lazy_chunks;
 use super::super::page::Link;
 use super::super::page_frame::tr;
 use super::Shelf;
@@ -20,6 +21,8 @@ use crate::model::route::{Route, Screen};
 pub(super) fn Actions(shelf: Shelf) -> impl IntoView {
     let app = app();
     let asking = RwSignal::new(false);
+    // The deals whose luck is shown.
+    let weighed = RwSignal::new(None::<Vec<String>>);
     let none = move || shelf.chosen.read().is_empty();
     let count = move || {
         let args = [
@@ -109,12 +112,17 @@ pub(super) fn Actions(shelf: Shelf) -> impl IntoView {
                     {share()}
                     <span class="save-as">{tr(app, "archive-export")}</span>
                     {saves().into_iter().collect_view()}
+                    <button id="archive-luck" on:click=move |_| weighed.set(Some(shelf.chosen_ids()))>
+                        <Icon name="chart" />
+                        {tr(app, "archive-luck")}
+                    </button>
                     <button on:click=move |_| asking.set(true)>
                         <Icon name="trash" />
                         {tr(app, "archive-delete")}
                     </button>
                 </div>
                 <TagForm shelf />
+                {move || weighed.get().map(|ids| lazy_chunks::later(lazy_chunks::luck(ids)))}
                 <Show when=move || asking.get()>
                     <div class="ask" role="group" aria-label=ask>
                         <p role="status">{ask}</p>

@@ -127,6 +127,33 @@ pub(crate) struct Access {
     pub(crate) set: fn(&mut Form, String),
 }
 
+pub(crate) const FROM: Access = Access {
+    get: |form| form.from.map(|day| day.to_string()).unwrap_or_default(),
+    set: |form, text| form.from = text.parse().ok(),
+};
+
+pub(crate) const UNTIL: Access = Access {
+    get: |form| form.until.map(|day| day.to_string()).unwrap_or_default(),
+    set: |form, text| form.until = text.parse().ok(),
+};
+
+pub(crate) const ROLE: Access = Access {
+    get: |form| form.role.map(Role::id).unwrap_or_default().to_owned(),
+    set: |form, text| form.role = Role::ALL.into_iter().find(|role| role.id() == text),
+};
+
+pub(crate) const GAME: Access = Access {
+    get: |form| form.game.map(|game| game.id().to_owned()).unwrap_or_default(),
+    set: |form, text| form.game = text.parse().ok(),
+};
+
+pub(crate) const CONTRACT: Access = Access {
+    get: |form| form.contract.contract.map(|contract| contract.id().to_owned()).unwrap_or_default(),
+    set: |form, text| form.contract.contract = text.parse().ok(),
+};
+
+pub(crate) const RULES: Access = Access { get: |form| form.rules.clone(), set: |form, text| form.rules = text };
+
 fn value(search: RwSignal<Search>, get: fn(&Form) -> String) -> impl Fn() -> String + Copy + Send + 'static {
     move || search.with(|search| search.form().map(get).unwrap_or_default())
 }

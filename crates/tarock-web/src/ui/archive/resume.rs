@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::super::confirm_button::Asking;
 use super::super::icon::Icon;
 use super::super::page_frame::tr;
 use crate::app::app;
@@ -14,36 +15,26 @@ use crate::play::{Forked, Unfinished, resume};
 #[component]
 pub(super) fn Resume(id: String) -> impl IntoView {
     let app = app();
-    let asking = RwSignal::new(false);
+    let asking = Asking::new();
+    let first = asking.first;
     let id = StoredValue::new(id);
-    let first = NodeRef::<leptos::html::Button>::new();
-    // The focus of a keyboard user moves to the question and back.
-    let turn = move |on: bool| {
-        if asking.try_set(on).is_none() {
-            request_animation_frame(move || {
-                if let Some(button) = first.try_get_untracked().flatten() {
-                    let _ = button.focus();
-                }
-            });
-        }
-    };
     let go = move |unfinished: Unfinished| {
         spawn_local(async move {
             match resume(app, &id.get_value(), unfinished).await {
                 Some(Forked::Done(kind)) => app.go(Route::to(Screen::Play(kind))),
-                Some(Forked::WouldLose) => turn(true),
+                Some(Forked::WouldLose) => asking.turn(true),
                 None => app.tell(untrack(|| app.t("study-missing"))),
             }
         });
     };
     move || {
-        if asking.get() {
+        if asking.is_on() {
             view! {
                 <div class="ask" role="group" aria-label=tr(app, "replay-fork-ask")>
                     <p role="status">{tr(app, "replay-fork-ask")}</p>
                     <button class="primary" node_ref=first on:click=move |_| go(Unfinished::Keep)>{tr(app, "replay-fork-keep")}</button>
                     <button class="danger" on:click=move |_| go(Unfinished::GiveUp)>{tr(app, "replay-fork-yes")}</button>
-                    <button on:click=move |_| turn(false)>{tr(app, "replay-fork-cancel")}</button>
+                    <button on:click=move |_| asking.turn(false)>{tr(app, "replay-fork-cancel")}</button>
                 </div>
             }
             .into_any()

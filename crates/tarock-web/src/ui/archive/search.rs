@@ -1,7 +1,7 @@
 //! The search: a line to type in, and a form for the same question.
 
 use leptos::prelude::*;
-use tarock_archive::{BonusTerm, Role};
+use tarock_archive::BonusTerm;
 
 use super::super::icon::Icon;
 use super::super::page_frame::tr;
@@ -119,32 +119,16 @@ fn FormFields(shelf: Shelf) -> impl IntoView {
         <div class="form-grid">
             <TypedField search label="archive-text"
                 access=Access { get: |form| form.text.clone(), set: |form, text| form.text = text } />
-            <TypedField search label="archive-from" kind="date" access=Access {
-                get: |form| form.from.map(|day| day.to_string()).unwrap_or_default(),
-                set: |form, text| form.from = text.parse().ok(),
-            } />
-            <TypedField search label="archive-until" kind="date" access=Access {
-                get: |form| form.until.map(|day| day.to_string()).unwrap_or_default(),
-                set: |form, text| form.until = text.parse().ok(),
-            } />
+            <TypedField search label="archive-from" kind="date" access=fields::FROM />
+            <TypedField search label="archive-until" kind="date" access=fields::UNTIL />
             <TypedField search label="archive-player" suggested=players
                 access=Access { get: |form| form.player.clone(), set: |form, text| form.player = text } />
-            <ChoiceField search label="archive-role" none="archive-any-role" choices=choices(fields::role_choices) access=Access {
-                get: |form| form.role.map(Role::id).unwrap_or_default().to_owned(),
-                set: |form, text| form.role = Role::ALL.into_iter().find(|role| role.id() == text),
-            } />
+            <ChoiceField search label="archive-role" none="archive-any-role" choices=choices(fields::role_choices) access=fields::ROLE />
             <TypedField search label="archive-whose" suggested=players
                 access=Access { get: |form| form.who.clone(), set: |form, text| form.who = text } />
-            <ChoiceField search label="archive-game" none="archive-all-games" choices=choices(fields::game_choices) access=Access {
-                get: |form| form.game.map(|game| game.id().to_owned()).unwrap_or_default(),
-                set: |form, text| form.game = text.parse().ok(),
-            } />
-            <ChoiceField search label="archive-rules" none="archive-all-rules" choices=rules
-                access=Access { get: |form| form.rules.clone(), set: |form, text| form.rules = text } />
-            <ChoiceField search label="archive-contract" none="archive-all-contracts" choices=contracts access=Access {
-                get: |form| form.contract.contract.map(|contract| contract.id().to_owned()).unwrap_or_default(),
-                set: |form, text| form.contract.contract = text.parse().ok(),
-            } />
+            <ChoiceField search label="archive-game" none="archive-all-games" choices=choices(fields::game_choices) access=fields::GAME />
+            <ChoiceField search label="archive-rules" none="archive-all-rules" choices=rules access=fields::RULES />
+            <ChoiceField search label="archive-contract" none="archive-all-contracts" choices=contracts access=fields::CONTRACT />
             <ChoiceField search label="archive-contract-result" none="archive-either" choices=flags("archive-won", "archive-lost")
                 access=Access {
                     get: |form| flag_text(form.contract.won),

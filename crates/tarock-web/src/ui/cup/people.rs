@@ -7,7 +7,7 @@ use super::super::field::Field;
 use super::super::page_frame::tr;
 use super::desk::Desk;
 use super::focus_soon;
-use crate::app::app;
+use crate::app::{App, app};
 use crate::model::cup::{Newcomer, newcomers};
 
 /// What the list shows of a player.
@@ -38,6 +38,18 @@ fn numbers(text: &str) -> Vec<PlayerNo> {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).map(PlayerNo).collect()
 }
 
+/// How many are here, and the sizes of their tables.
+pub(super) fn present_tables(app: App, desk: Desk) -> String {
+    let n_present = desk.cup(|cup| cup.present().count());
+    match Sizes::of(n_present) {
+        Some(Sizes { fours, fives }) => {
+            let args = [("count", n_present.into()), ("fours", fours.into()), ("fives", fives.into())];
+            app.say("cup-present-tables", &args)
+        }
+        None => app.say("cup-present-no-tables", &[("count", n_present.into())]),
+    }
+}
+
 #[component]
 pub(super) fn People(desk: Desk) -> impl IntoView {
     let app = app();
@@ -51,19 +63,9 @@ pub(super) fn People(desk: Desk) -> impl IntoView {
         rows.reverse();
         rows
     });
-    let tables = move || {
-        let n_present = desk.cup(|cup| cup.present().count());
-        match Sizes::of(n_present) {
-            Some(Sizes { fours, fives }) => {
-                let args = [("count", n_present.into()), ("fours", fours.into()), ("fives", fives.into())];
-                app.say("cup-present-tables", &args)
-            }
-            None => app.say("cup-present-no-tables", &[("count", n_present.into())]),
-        }
-    };
     view! {
         <Newcomers desk />
-        <p id="cup-count"><strong>{tables}</strong></p>
+        <p id="cup-count"><strong>{move || present_tables(app, desk)}</strong></p>
         {move || changing.get().map(|no| view! { <Change desk no changing /> })}
         <section class="stack">
             <label class="field">

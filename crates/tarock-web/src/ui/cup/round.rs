@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tarock_cup::{Command, Lots, Sizes};
+use tarock_cup::{Command, Lots};
 use tarock_table::{Moment, Seed};
 
 use super::super::confirm_button::ConfirmButton;
@@ -10,6 +10,7 @@ use super::super::field::Field;
 use super::super::page::Link;
 use super::super::page_frame::tr;
 use super::desk::Desk;
+use super::people::present_tables;
 use super::tables::Tables;
 use super::verify::Verify;
 use super::{Clock, focus_soon};
@@ -155,20 +156,10 @@ fn DrawForm(desk: Desk, round: u16) -> impl IntoView {
         event.prevent_default();
         secret.reveal(move |seed, salt| desk.tell(Command::Draw { seed, salt }, || focus_soon("cup-start")));
     };
-    let tables = move || {
-        let n_present = desk.cup(|cup| cup.present().count());
-        match Sizes::of(n_present) {
-            Some(Sizes { fours, fives }) => {
-                let args = [("count", n_present.into()), ("fours", fours.into()), ("fives", fives.into())];
-                app.say("cup-present-tables", &args)
-            }
-            None => app.say("cup-present-no-tables", &[("count", n_present.into())]),
-        }
-    };
     view! {
         <form class="box stack" on:submit=go>
             <h3>{move || app.say("cup-draw-of", &[("round", round.into())])}</h3>
-            <p>{tables}</p>
+            <p>{move || present_tables(app, desk)}</p>
             <SecretFields secret />
             <button type="submit" class="primary" id="cup-draw">{tr(app, "cup-draw")}</button>
         </form>

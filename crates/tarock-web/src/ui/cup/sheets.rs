@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::super::field::Field;
 use super::super::page_frame::tr;
 use super::desk::Desk;
 use super::focus_soon;
@@ -107,17 +108,7 @@ fn Overview(desk: Desk, begun: u16, go: Callback<Option<(u16, u16)>>) -> impl In
             <div class="segments" role="group" aria-label=tr(app, "cup-rounds")>{(1..=begun).map(tab).collect_view()}</div>
         </Show>
         <form class="cup-newcomer" on:submit=submit>
-            <label class="field">
-                <span>{tr(app, "cup-table-number")}</span>
-                <input
-                    type="text"
-                    id="cup-table"
-                    inputmode="numeric"
-                    autocomplete="off"
-                    prop:value=move || typed.get()
-                    on:input=move |event| typed.set(event_target_value(&event))
-                />
-            </label>
+            <Field label="cup-table-number" id="cup-table" value=typed inputmode="numeric" autocomplete="off" />
             <button type="submit" class="primary">{tr(app, "cup-open-sheet")}</button>
         </form>
         <p id="cup-missing">

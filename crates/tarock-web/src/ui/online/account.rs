@@ -110,6 +110,17 @@ pub(crate) fn AccountPage() -> impl IntoView {
             }
         });
     };
+    let bring = move |brings: bool| {
+        spawn_local(async move {
+            let done = Account::bring_guest(brings).await;
+            shown(account, name);
+            said.try_set(match done {
+                Ok(()) if brings => Some("online-guest-brought"),
+                Ok(()) => None,
+                Err(trouble) => Some(trouble.key()),
+            });
+        });
+    };
     let sign_out = move || {
         spawn_local(async move {
             let _ = Account::sign_out().await;
@@ -130,6 +141,17 @@ pub(crate) fn AccountPage() -> impl IntoView {
                 <NameField name />
                 <button type="submit">{tr(app, "online-keep-name")}</button>
             </form>
+            <Show when=move || account.with(|account| account.guest.is_some())>
+                <section class="stack" id="guest-before" aria-label=tr(app, "online-guest-before")>
+                    <p>{tr(app, "online-guest-before")}</p>
+                    <div class="sheet-buttons">
+                        <button class="primary" id="bring-guest" on:click=move |_| bring(true)>
+                            {tr(app, "online-guest-bring")}
+                        </button>
+                        <button id="leave-guest" on:click=move |_| bring(false)>{tr(app, "online-guest-leave")}</button>
+                    </div>
+                </section>
+            </Show>
             <PortraitPart account />
             <ArchivePart account />
             <p>

@@ -7,15 +7,16 @@ use leptos::task::spawn_local;
 use tarock::{BySeat, GamePoints};
 use tarock_archive::Facts;
 use tarock_protocol::http::{self, Profile};
-use tarock_record::{GameRecord, link};
+use tarock_record::GameRecord;
 use tarock_table::UserId;
 
 use super::super::archive;
+use super::super::deal_address::Previews;
 use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
-use crate::dom::{browser, files, store};
+use crate::dom::{files, store};
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
@@ -51,6 +52,7 @@ pub(super) fn DealList(
     let busy = RwSignal::new(false);
     let trouble = RwSignal::new(None::<&'static str>);
     let me = RwSignal::new(None::<UserId>);
+    let previews = Previews::ask();
     spawn_local(async move {
         me.try_set(who_am_i().await);
     });
@@ -97,7 +99,7 @@ pub(super) fn DealList(
         </Show>
         <ol class="deals" id="served-deals" aria-label=tr(app, "online-group-archive")>
             <For each=move || deals.get().unwrap_or_default() key=|deal| deal.deal let(served)>
-                <Deal served names me />
+                <Deal served names me previews />
             </For>
         </ol>
         <p class="hint" role="status">{loading}</p>
@@ -108,13 +110,18 @@ pub(super) fn DealList(
 }
 
 #[component]
-fn Deal(served: http::Deal, names: Signal<HashMap<UserId, String>>, me: RwSignal<Option<UserId>>) -> impl IntoView {
+fn Deal(
+    served: http::Deal,
+    names: Signal<HashMap<UserId, String>>,
+    me: RwSignal<Option<UserId>>,
+    previews: Previews,
+) -> impl IntoView {
     let app = app();
     let (id, game, at) = (served.deal.to_string(), served.game.clone(), served.finished_at.as_millisecond());
     let record = Memo::new(move |_| names.with(|names| deals::record(&served, names, me.get())));
     let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     move || match record.get().and_then(|record| crate::archive::facts(&record, moment).map(|facts| (record, facts))) {
-        Some((record, facts)) => view! { <Played app id=id.clone() record facts /> }.into_any(),
+        Some((record, facts)) => view! { <Played app id=id.clone() record facts previews /> }.into_any(),
         None => {
             let game = game.clone();
             view! {
@@ -142,7 +149,7 @@ fn Where(app: App, game: String, at: i64) -> impl IntoView {
 }
 
 #[component]
-fn Played(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoView {
+fn Played(app: App, id: String, record: GameRecord, facts: Facts, previews: Previews) -> impl IntoView {
     let game = facts.game.to_string();
     let at = facts.at.unwrap_or_default().as_millisecond();
     let (points, players) = (facts.points, facts.players.clone());
@@ -157,7 +164,7 @@ fn Played(app: App, id: String, record: GameRecord, facts: Facts) -> impl IntoVi
                 </Link>
                 {points.map(|points| view! { <Results app points players /> })}
                 <Where app game at />
-                <Doings app id=id.clone() record />
+                <Doings app id=id.clone() record previews />
             </div>
         </li>
     }
@@ -183,12 +190,13 @@ fn Results(app: App, points: BySeat<GamePoints>, players: Vec<String>) -> impl I
 
 /// Other actions for a deal: keep it on this device, or share it.
 #[component]
-fn Doings(app: App, id: String, record: GameRecord) -> impl IntoView {
+fn Doings(app: App, id: String, record: GameRecord, previews: Previews) -> impl IntoView {
     let kept = RwSignal::new(false);
     spawn_local(async move {
         kept.try_set(store::load_game(&id).await.is_some());
     });
-    let address = link::write(&record.deal).map(|text| format!("{}/replay/#{text}", browser::origin()));
+    let deal = record.deal.clone();
+    let address = move || previews.address(&deal).map(|(address, _)| address);
     let keep = move |_| {
         if crate::archive::put(&record).is_some() {
             kept.set(true);
@@ -211,7 +219,7 @@ fn Doings(app: App, id: String, record: GameRecord) -> impl IntoView {
                 <Icon name="download" />
                 {move || app.t(if kept.get() { "online-games-kept" } else { "online-games-keep" })}
             </button>
-            {address
+            {move || address()
                 .map(|address| {
                     view! {
                         <button class="quiet" data-do="share" data-link=address.clone() on:click=move |_| share(address.clone())>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tarock::Game;
+use tarock::{DealRecord, Game};
 use tarock_protocol::http::{Code, NewTable, Opened};
 use tarock_table::{Name, Settings, TableId};
 
@@ -11,20 +11,31 @@ use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
+use crate::archive::load_link;
 use crate::dom::files;
 use crate::model::route::{Route, Screen};
+use crate::model::rule_book::title;
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
+use crate::online::prepared;
 use crate::online::recent::{self, Visit};
 
-/// Opens a table with this device's rules for a game.
-async fn open_table(app: App, game: Game) -> Result<TableId, Trouble> {
-    let rules = app.settings.with_untracked(|settings| settings.rules_of(game));
+/// Opens a table with this device's rules for a game, or with those of a prepared deal.
+async fn open_table(app: App, game: Game, deal: Option<DealRecord>) -> Result<TableId, Trouble> {
+    let rules = match &deal {
+        Some(deal) => deal.rules.clone(),
+        None => app.settings.with_untracked(|settings| settings.rules_of(game)),
+    };
     let wanted = NewTable { settings: Some(Box::new(Settings::of(rules))), ..NewTable::default() };
     for again in [true, false] {
         let token = Account::token().await?;
         match api::ask::<Opened>("POST", "/tables", Some(&token), Some(&wanted)).await {
-            Ok(opened) => return Ok(opened.table),
+            Ok(opened) => {
+                if let Some(deal) = deal {
+                    prepared::keep(opened.table, deal);
+                }
+                return Ok(opened.table);
+            }
             // The server has forgotten this device, which signs in again.
             Err(Trouble::Refused(Some(Code::NotSignedIn))) if again => Account::forget_token(&token),
             Err(trouble) => return Err(trouble),
@@ -67,6 +78,17 @@ pub(crate) fn FriendsPage() -> impl IntoView {
     let game = RwSignal::new(Game::Koenigrufen);
     let busy = RwSignal::new(false);
     let trouble = RwSignal::new(None::<&'static str>);
+    // A deal that was prepared on this device comes with the URL.
+    let deal = RwSignal::new(None::<DealRecord>);
+    let fragment = app.route.with_untracked(|route| route.fragment.clone());
+    if !fragment.is_empty() {
+        spawn_local(async move {
+            match load_link(fragment).await {
+                Some(found) => _ = deal.try_set(Some(prepared::opening(found.deal))),
+                None => _ = trouble.try_set(Some("online-refused-bad-deal")),
+            }
+        });
+    }
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(proper) = proper(&name.get_untracked()) else {
@@ -77,7 +99,7 @@ pub(crate) fn FriendsPage() -> impl IntoView {
         trouble.set(None);
         busy.set(true);
         spawn_local(async move {
-            match open_table(app, game.get_untracked()).await {
+            match open_table(app, game.get_untracked(), deal.get_untracked()).await {
                 // The page is left, so nothing on it may change any more.
                 Ok(table) => app.go(Route::to(Screen::Online(table.to_string()))),
                 Err(why) => {
@@ -109,10 +131,16 @@ pub(crate) fn FriendsPage() -> impl IntoView {
             <p>{tr(app, "online-friends-line")}</p>
             <form class="stack" on:submit=begin>
                 <NameField name />
-                <fieldset class="picks">
-                    <legend>{tr(app, "online-game")}</legend>
-                    {Game::ALL.iter().map(|kind| choice(*kind)).collect_view()}
-                </fieldset>
+                {move || match deal.get() {
+                    Some(deal) => view! { <Prepared deal /> }.into_any(),
+                    None => view! {
+                        <fieldset class="picks">
+                            <legend>{tr(app, "online-game")}</legend>
+                            {Game::ALL.iter().map(|kind| choice(*kind)).collect_view()}
+                        </fieldset>
+                    }
+                    .into_any(),
+                }}
                 <button class="primary" id="open-table" type="submit" disabled=move || busy.get()>
                     <Icon name="people" />
                     {move || app.t(if busy.get() { "online-opening" } else { "online-open-table" })}
@@ -126,6 +154,24 @@ pub(crate) fn FriendsPage() -> impl IntoView {
                 <Link route=Route::to(Screen::Account) class="button quiet">{tr(app, "online-account")}</Link>
             </p>
         </Frame>
+    }
+}
+
+/// The deal that opens the table, without its cards.
+#[component]
+fn Prepared(deal: DealRecord) -> impl IntoView {
+    let app = app();
+    let (game, name) = (deal.rules.game(), title(deal.rules.name()));
+    let rules = move || {
+        let kind = app.t(&format!("game-{game}"));
+        format!("{kind} · {}", app.say("home-rules-of", &[("name", name.clone().into())]))
+    };
+    view! {
+        <section class="prepared" id="prepared" aria-label=tr(app, "online-prepared")>
+            <h2>{tr(app, "online-prepared")}</h2>
+            <p>{rules}</p>
+            <p class="hint">{tr(app, "online-prepared-line")}</p>
+        </section>
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lobby before the first deal: the people, the invitation, and the start.
 
 use leptos::prelude::*;
-use tarock::Seat;
+use tarock::{DealRecord, Seat};
 use tarock_protocol::TableCommand;
 use tarock_table::{Chair, Person};
 
@@ -14,7 +14,7 @@ use super::meeting_link::{MeetingEdit, MeetingLink};
 use super::session::Agreed;
 use super::voice::VoicePanel;
 use crate::app::app;
-use crate::online::{Client, portrait};
+use crate::online::{Client, portrait, prepared};
 use crate::play::server_bot;
 
 /// One seat of the list.
@@ -60,6 +60,31 @@ pub(super) fn places(client: Client) -> Vec<Place> {
     places.unwrap_or_default()
 }
 
+/// The start with the deal that was prepared on this device, or without it after all.
+#[component]
+fn BeginPrepared(client: Client, deal: DealRecord) -> impl IntoView {
+    let app = app();
+    on_cleanup(move || {
+        // The lobby closes when cards are on the table.
+        if client.play.try_get_untracked().flatten().is_some() {
+            prepared::forget();
+        }
+    });
+    let begin = move |_| {
+        client.ask(TableCommand::DealPrepared { record: Box::new(deal.clone()) });
+    };
+    view! {
+        <button class="primary" id="begin" on:click=begin>
+            <Icon name="cards" />
+            {tr(app, "online-prepared-begin")}
+        </button>
+        <p class="hint">{tr(app, "online-prepared-line")}</p>
+        <button class="quiet" id="begin-shuffled" on:click=move |_| client.begin_deal()>
+            {tr(app, "online-prepared-not")}
+        </button>
+    }
+}
+
 #[component]
 pub(super) fn Lobby(client: Client) -> impl IntoView {
     let app = app();
@@ -88,14 +113,17 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             return view! { <p>{tr(app, "online-on-bench")}</p> }.into_any();
         }
         if client.is_master() {
-            return view! {
-                <button class="primary" id="begin" on:click=move |_| client.begin_deal()>
-                    <Icon name="cards" />
-                    {tr(app, "online-deal")}
-                </button>
-                <p class="hint">{tr(app, "online-deal-hint")}</p>
-            }
-            .into_any();
+            return match prepared::of(client.table) {
+                Some(deal) => view! { <BeginPrepared client deal /> }.into_any(),
+                None => view! {
+                    <button class="primary" id="begin" on:click=move |_| client.begin_deal()>
+                        <Icon name="cards" />
+                        {tr(app, "online-deal")}
+                    </button>
+                    <p class="hint">{tr(app, "online-deal-hint")}</p>
+                }
+                .into_any(),
+            };
         }
         view! {
             <button class="primary" id="begin" disabled=move || ready.get() on:click=move |_| client.ready()>

@@ -7,7 +7,6 @@ use super::super::card::PortraitOf;
 use super::super::cutter::{Cutout, Cutter, PictureButton, put_away};
 use super::super::page_frame::tr;
 use crate::app::app;
-use crate::dom::browser;
 use crate::dom::cutout::{Chosen, Crop};
 use crate::online::account::Account;
 use crate::online::portrait;
@@ -30,7 +29,6 @@ pub(super) fn PortraitPart(account: RwSignal<Account>) -> impl IntoView {
             account.try_set(Account::stored());
             if done.is_ok() {
                 put_away(chosen);
-                request_animation_frame(|| browser::focus("portrait-file"));
             }
             said.try_set(Some(done.map_or_else(|trouble| trouble.key(), |()| "online-portrait-kept")));
         });

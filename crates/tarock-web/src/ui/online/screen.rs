@@ -84,6 +84,12 @@ pub(super) fn Followed(client: Client) -> impl IntoView {
         (None, Some(game)) => recent::came_to(client.table, game),
         _ => {}
     });
+    let group = Memo::new(move |_| client.session(|session| session.group).flatten());
+    Effect::new(move |_| {
+        if let Some(group) = group.get().filter(|_| !client.watches) {
+            client.ask_group(group);
+        }
+    });
     move || match (ended.get(), client.play.get(), there.get()) {
         (Some(why), ..) => view! { <Nothing why table=client.table /> }.into_any(),
         (None, Some(table), _) => view! {

@@ -144,12 +144,13 @@ pub(crate) fn SessionPane() -> impl IntoView {
     }
 }
 
-/// The settings of the session; only the game master changes them.
+/// The settings of the session; the game master changes them, and the administrators of the group.
 #[component]
 pub(super) fn Agreed(client: Client) -> impl IntoView {
     let app = app();
     let now = Memo::new(move |_| client.session(|session| session.settings.clone()));
     let draft = RwSignal::new(now.get_untracked());
+    let of_group = Memo::new(move |_| client.session(|session| session.group.is_some()) == Some(true));
     Effect::new(move |_| draft.set(now.get()));
     let apply = move |now: bool| {
         if let Some(settings) = draft.get_untracked() {
@@ -158,8 +159,11 @@ pub(super) fn Agreed(client: Client) -> impl IntoView {
     };
     view! {
         <div class="stack agreed">
-            <Agreement draft locked=Signal::derive(move || !client.is_master()) />
-            <Show when=move || client.is_master() fallback=move || view! { <p class="hint">{tr(app, "online-master-decides")}</p> }>
+            <Agreement draft locked=Signal::derive(move || !client.decides()) />
+            <Show when=move || of_group.get() && !client.leads_group.get()>
+                <p class="hint">{tr(app, "online-assistant-group")}</p>
+            </Show>
+            <Show when=move || client.decides() fallback=move || view! { <p class="hint">{tr(app, "online-master-decides")}</p> }>
                 <div class="sheet-buttons">
                     <button type="button" class="primary" id="apply-now" on:click=move |_| apply(true)>{tr(app, "online-apply-now")}</button>
                     <button type="button" id="apply-next" on:click=move |_| apply(false)>{tr(app, "online-apply-next")}</button>

@@ -89,6 +89,7 @@ pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked:
     };
     view! {
         <RulesChoice draft locked />
+        {tick("online-assistant", |s| s.assistant, |s, on| s.assistant = on)}
         {tick("online-open-hands", |s| s.bystanders_see_hands, |s, on| s.bystanders_see_hands = on)}
         {tick(
             "online-master-deals",

@@ -3,13 +3,14 @@
 use leptos::prelude::*;
 use tarock::GamePoints;
 
+use super::super::balance::NoClaim;
 use super::super::icon::Icon;
 use super::super::page_frame::tr;
 use crate::app::app;
 use crate::dom::files;
-use crate::model::balance::{money, points};
+use crate::model::balance::{money_in, points};
 use crate::model::csv::{self, Cell};
-use crate::online::Client;
+use crate::online::{Client, tariff};
 
 /// The lines of the sheet: names and totals.
 fn sums(client: Client, bots: &str) -> Vec<(String, GamePoints)> {
@@ -33,11 +34,14 @@ pub(crate) fn Sums() -> impl IntoView {
     let app = app();
     let client: Client = expect_context();
     let lines = Memo::new(move |_| sums(client, &app.t("online-bots")));
-    let cents = Memo::new(move |_| app.settings.read().tariff_cents);
+    let tariff = tariff::in_force(app, move || client.tariff.get());
+    let cents = Memo::new(move |_| tariff.with(|tariff| tariff.cents));
     let n_deals = move || client.session(|session| session.n_deals).unwrap_or_default();
     let row = move |(name, sum): (String, GamePoints)| {
         let value = move || app.words(|words| points(words, sum));
-        let paid = move || (cents.get() > 0).then(|| app.words(|words| money(words, sum, cents.get())));
+        let paid = move || {
+            (cents.get() > 0).then(|| app.words(|words| money_in(words, sum, cents.get(), &tariff.read().currency)))
+        };
         view! {
             <tr data-name=name.clone()>
                 <th scope="row">{name.clone()}</th>
@@ -87,6 +91,7 @@ pub(crate) fn Sums() -> impl IntoView {
                         }
                     })
             }}
+            <NoClaim tariff=cents />
             <div class="sheet-buttons no-print">
                 <button on:click=move |_| files::print()>
                     <Icon name="print" />

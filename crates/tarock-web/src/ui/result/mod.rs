@@ -6,15 +6,16 @@ mod cards;
 use leptos::ev;
 use leptos::prelude::*;
 use tarock::{CardSet, Counting, DealRecord, Phase, Seat, SeatView};
+use tarock_picture::{Decided, Points};
 
 use self::bill_table::BillTable;
 use self::cards::{Hands, Talon};
 use super::icon::Icon;
+use super::quiz::QuizResult;
 use crate::app::app;
 use crate::dom::browser;
 use crate::model::archive::file_stem;
-use crate::model::bill::{Bill, Cards, Points, Tab, Taken, score_text};
-use crate::model::decided::Decided;
+use crate::model::bill::{Bill, Cards, Tab, Taken, score_text};
 use crate::model::route::{Pane, Route, Screen};
 use crate::play::{Abilities, NextButton, Play};
 
@@ -277,7 +278,16 @@ fn Footer(play: Play) -> impl IntoView {
         view! {
             <Show when=move || button.get() != NextButton::Hidden>
                 <button class="primary" id="next-deal" disabled=waits on:click=move |_| next_deal.ask()>
-                    {move || app.t(if waits() { "online-waiting" } else { "result-next" })}
+                    <Show when=move || play.is_quiz()>
+                        <Icon name="quiz" />
+                    </Show>
+                    {move || {
+                        app.t(match waits() {
+                            true => "online-waiting",
+                            false if play.is_quiz() => "quiz-next-deal",
+                            false => "result-next",
+                        })
+                    }}
                 </button>
             </Show>
         }
@@ -322,6 +332,7 @@ fn Footer(play: Play) -> impl IntoView {
     view! {
         <footer class="result-foot">
             <p class="small" role="status">{saved} " " {booked}</p>
+            {whole.map(|whole| view! { <QuizResult whole /> })}
             {next}
             <div class="sheet-buttons">
                 {report}

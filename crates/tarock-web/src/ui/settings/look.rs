@@ -8,14 +8,17 @@ use crate::app::app;
 use crate::dom::cutout::{Chosen, Crop};
 use crate::dom::pictures;
 use crate::model::settings::{CardBack, CardDesign, Font, IndexLetters, Settings, Theme, Tongue};
+use crate::ui::album::{OwnPictures, Pictures};
 use crate::ui::card::Face;
 use crate::ui::cutter::{Cutout, Cutter, PictureButton, put_away};
+use crate::ui::icon::Icon;
 use crate::ui::page_frame::tr;
 
 /// All visual settings.
 #[component]
 pub(super) fn Look() -> impl IntoView {
     let app = app();
+    let own = Pictures::of_device(app);
     let preview =
         [Some(Card::SKUES), Card::tarock(18), Suit::Hearts.king(), Suit::Diamonds.queen(), Suit::Clubs.cards().first()];
     view! {
@@ -42,7 +45,8 @@ pub(super) fn Look() -> impl IntoView {
             get=|s| s.letters.id()
             set=|s, id| s.letters = IndexLetters::from_id(id).unwrap_or(s.letters)
         />
-        <Backs />
+        <Backs own />
+        <OwnPictures pictures=own />
         <h3>{tr(app, "settings-type")}</h3>
         <TextSize />
         <Choice
@@ -98,7 +102,7 @@ fn Themes() -> impl IntoView {
 
 /// The card backs, and an image of the person's own.
 #[component]
-fn Backs() -> impl IntoView {
+fn Backs(own: Pictures) -> impl IntoView {
     let app = app();
     let row = move |back: &'static CardBack| {
         let back = *back;
@@ -129,14 +133,36 @@ fn Backs() -> impl IntoView {
     };
     let keep = move |picture: Chosen, crop: Crop| {
         if let Some(picture) = picture.data_url(crop) {
+            own.add(picture.clone());
             app.settings.update(|settings| settings.back_picture = Some(picture));
         }
         put_away(chosen);
     };
+    let use_it = move |picture: String| {
+        let (source, value) = (picture.clone(), picture.clone());
+        view! {
+            <label class="people-picture">
+                <input
+                    type="radio"
+                    name="back-picture"
+                    aria-label=tr(app, "people-portrait-own")
+                    prop:checked=move || app.settings.read().back_picture.as_ref() == Some(&value)
+                    on:change=move |_| app.settings.update(|settings| settings.back_picture = Some(picture.clone()))
+                />
+                <img class="portrait" src=source alt="" />
+                <span class="tick" aria-hidden="true"><Icon name="check" /></span>
+            </label>
+        }
+    };
+    let has_pictures = Memo::new(move |_| !own.all().is_empty());
     view! {
         <fieldset class="choice">
             <legend>{tr(app, "settings-back")}</legend>
             <div class="swatches">{CardBack::ALL.iter().map(row).collect_view()}</div>
+        </fieldset>
+        <fieldset class="people-pictures" hidden=move || !has_pictures.get()>
+            <legend>{tr(app, "settings-picture")}</legend>
+            <For each=move || own.all() key=Clone::clone children=use_it />
         </fieldset>
         <div class="photo">
             <PictureButton id="back" label="settings-picture" chosen read />

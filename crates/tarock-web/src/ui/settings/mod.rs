@@ -117,6 +117,13 @@ fn Assistance() -> impl IntoView {
             set=|s, id| s.skill = Skill::from_id(id).unwrap_or(s.skill)
         />
         <Range
+            key="quiz"
+            range=(1, 10, 1)
+            get=|s| s.quiz_most.into()
+            set=|s, n| s.quiz_most = u8::try_from(n).unwrap_or(3)
+            show=|app, n| app.say("settings-quiz-most", &[("n", n.into())])
+        />
+        <Range
             key="risk"
             range=(50, 150, 5)
             get=|s| s.risk_percent

@@ -15,16 +15,21 @@ use crate::model::voice::Voice;
 pub(super) fn Voices() -> impl IntoView {
     let app = app();
     let seats = (0..4).filter_map(Seat::new);
+    // How often the browser has found voices.
+    let found = RwSignal::new(0_u32);
+    speech::on_voices(move || {
+        let _ = found.try_update(|n| *n += 1);
+    });
     view! {
         <details class="group">
             <summary>{tr(app, "settings-voices")}</summary>
-            <div class="voices">{seats.map(|seat| view! { <VoiceOf seat /> }).collect_view()}</div>
+            <div class="voices">{seats.map(|seat| view! { <VoiceOf seat found /> }).collect_view()}</div>
         </details>
     }
 }
 
 #[component]
-fn VoiceOf(seat: Seat) -> impl IntoView {
+fn VoiceOf(seat: Seat, found: RwSignal<u32>) -> impl IntoView {
     let app = app();
     let voice = Memo::new(move |_| app.settings.with(|settings| settings.voice_of(seat)));
     let title = move || {
@@ -38,6 +43,7 @@ fn VoiceOf(seat: Seat) -> impl IntoView {
             let (value, chosen) = (name.clone(), name.clone());
             view! { <option value=value selected=move || voice.read().name == chosen>{name}</option> }
         };
+        found.track();
         speech::names(app.language.get()).into_iter().map(option).collect_view()
     };
     let choose = move |event| {

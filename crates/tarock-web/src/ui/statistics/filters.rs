@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tarock_archive::Role;
 
-use super::super::archive::fields::{self, Access, ChoiceField, Choices, Played, TypedField, flag_of, flag_text};
+use super::super::archive::fields::{self, ChoiceField, Choices, Played, TypedField, flag_of, flag_text};
 use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::tr;
@@ -59,28 +59,12 @@ pub(super) fn Filters(desk: Desk) -> impl IntoView {
                         {names}
                     </select>
                 </label>
-                <ChoiceField search label="archive-game" none="archive-all-games" choices=games access=Access {
-                    get: |form| form.game.map(|game| game.id().to_owned()).unwrap_or_default(),
-                    set: |form, text| form.game = text.parse().ok(),
-                } />
-                <ChoiceField search label="archive-rules" none="archive-all-rules" choices=rules
-                    access=Access { get: |form| form.rules.clone(), set: |form, text| form.rules = text } />
-                <TypedField search label="archive-from" kind="date" access=Access {
-                    get: |form| form.from.map(|day| day.to_string()).unwrap_or_default(),
-                    set: |form, text| form.from = text.parse().ok(),
-                } />
-                <TypedField search label="archive-until" kind="date" access=Access {
-                    get: |form| form.until.map(|day| day.to_string()).unwrap_or_default(),
-                    set: |form, text| form.until = text.parse().ok(),
-                } />
-                <ChoiceField search label="archive-contract" none="archive-all-contracts" choices=contracts access=Access {
-                    get: |form| form.contract.contract.map(|contract| contract.id().to_owned()).unwrap_or_default(),
-                    set: |form, text| form.contract.contract = text.parse().ok(),
-                } />
-                <ChoiceField search label="archive-role" none="archive-any-role" choices=roles access=Access {
-                    get: |form| form.role.map(Role::id).unwrap_or_default().to_owned(),
-                    set: |form, text| form.role = Role::ALL.into_iter().find(|role| role.id() == text),
-                } />
+                <ChoiceField search label="archive-game" none="archive-all-games" choices=games access=fields::GAME />
+                <ChoiceField search label="archive-rules" none="archive-all-rules" choices=rules access=fields::RULES />
+                <TypedField search label="archive-from" kind="date" access=fields::FROM />
+                <TypedField search label="archive-until" kind="date" access=fields::UNTIL />
+                <ChoiceField search label="archive-contract" none="archive-all-contracts" choices=contracts access=fields::CONTRACT />
+                <ChoiceField search label="archive-role" none="archive-any-role" choices=roles access=fields::ROLE />
                 <label class="field">
                     <span>{tr(app, "statistics-said")}</span>
                     <select

@@ -19,10 +19,10 @@ use crate::play::{Abilities, NextButton, Play, Stage};
 pub(super) fn options(legal: &Legal) -> Vec<Action> {
     match legal {
         Legal::Bid(choices) => {
-            let mut contracts: Vec<Contract> =
-                Contract::ALL.iter().copied().filter(|c| choices.contracts.contains(*c)).collect();
-            contracts.sort_by_key(|contract| Family::of(*contract));
-            let mut bids: Vec<Bid> = contracts.into_iter().map(Bid::Contract).collect();
+            let of_family =
+                |family: Family| Contract::ALL.iter().filter(move |contract| Family::of(**contract) == family);
+            let contracts = Family::ALL.into_iter().flat_map(of_family).filter(|c| choices.contracts.contains(**c));
+            let mut bids: Vec<Bid> = contracts.copied().map(Bid::Contract).collect();
             let words = [
                 (choices.forehand, Bid::Forehand),
                 (choices.hold, Bid::Hold),
@@ -115,7 +115,8 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
             Stage::Resting => resting(play),
             Stage::Playing { .. } => (app.t("playing-back"), String::new()),
             Stage::Over => (app.t("deal-over"), String::new()),
-            Stage::Showing => (String::new(), String::new()),
+            Stage::Asked(_) if play.is_question_open() => (app.t("quiz-first"), String::new()),
+            Stage::Showing | Stage::Asked(_) => (String::new(), String::new()),
         })
     });
     let has_list = Memo::new(move |_| n_options(play) > 1);
@@ -156,9 +157,9 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                     </button>
                 }
                 .into_any(),
-                None => match advice.filter(|_| is_play) {
-                    Some(whole) => view! {
-                        <button id="act" on:click=move |_| whole.want_advice()>
+                None => match advice.filter(|adviser| is_play && adviser.is_allowed()) {
+                    Some(adviser) => view! {
+                        <button id="act" on:click=move |_| adviser.want_advice()>
                             <Icon name="bulb" />
                             {tr(app, "advice")}
                         </button>
@@ -220,7 +221,16 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
                         .then(|| {
                             view! {
                                 <button class="primary" id="act" disabled=waits on:click=move |_| next_deal.ask()>
-                                    {move || app.t(if waits { "online-waiting" } else { "next-deal" })}
+                                    <Show when=move || play.is_quiz()>
+                                        <Icon name="quiz" />
+                                    </Show>
+                                    {move || {
+                                        app.t(match waits {
+                                            true => "online-waiting",
+                                            false if play.is_quiz() => "quiz-next-deal",
+                                            false => "next-deal",
+                                        })
+                                    }}
                                 </button>
                             }
                         })
@@ -239,7 +249,7 @@ pub(crate) fn ActionBox(play: Play) -> impl IntoView {
             </button>
         }
         .into_any(),
-        Stage::Thinking(_) | Stage::Showing => ().into_any(),
+        Stage::Thinking(_) | Stage::Showing | Stage::Asked(_) => ().into_any(),
     };
     // What cards may be played is said by the cards themselves. A phone has room for the rule about a bid, held upright.
     let is_asked = move || {

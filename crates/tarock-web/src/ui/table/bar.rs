@@ -176,10 +176,12 @@ fn Helpers(play: Play) -> impl IntoView {
             <PaneButton pane=Pane::Chat icon="chat" unread=company.unread() />
         }
     });
-    let advice = advice.map(|_| {
+    let advice = advice.map(|adviser| {
         view! {
-            <PaneButton pane=Pane::Advice icon="bulb" />
-            <PaneButton pane=Pane::Xray icon="eye" />
+            <Show when=move || adviser.is_allowed()>
+                <PaneButton pane=Pane::Advice icon="bulb" />
+                <PaneButton pane=Pane::Xray icon="eye" />
+            </Show>
         }
     });
     view! {
@@ -208,9 +210,14 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
     let may_undo = course.is_none() && exercise.is_none();
     let has_redo = Memo::new(move |_| desk.layout.with(|layout| layout.has_redo));
     let kontra_chip = |word: String| view! { <span class="chip kontra">{word}</span> };
+    // Before anything else, a memory question is answered.
+    let asked = Memo::new(move |_| play.is_question_open());
+    let is_quiz = Memo::new(move |_| play.is_quiz());
+    let quiz_chip = move || is_quiz.get().then(|| view! { <span class="chip quiz-chip">{tr(app, "quiz-chip")}</span> });
     view! {
         <header
             class="bar"
+            inert=move || asked.get()
             class:named=move || desk.layout.with(|layout| layout.has_names)
             style=desk.style(|layout| layout.bar.css())
         >
@@ -222,6 +229,7 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
                         <p class="title">
                             {move || text.get().0}
                             {move || kontra.get().map(kontra_chip)}
+                            {quiz_chip}
                         </p>
                         <p class="sub">{move || text.get().1}</p>
                     </div>
@@ -245,6 +253,7 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
                         <p class="title">
                             {move || named().0}
                             {move || kontra.get().filter(|_| is_contract_here()).map(kontra_chip)}
+                            {quiz_chip}
                         </p>
                         <p class="sub">{move || named().1}</p>
                     </div>
@@ -265,7 +274,7 @@ pub(crate) fn Bar(play: Play) -> impl IntoView {
             }}
         </header>
         <Show when=move || desk.layout.get().dock.is_some()>
-            <nav class="dock" style=desk.style(|layout| layout.dock.map(|dock| dock.css()).unwrap_or_default()) aria-label=tr(app, "panes")>
+            <nav class="dock" inert=move || asked.get() style=desk.style(|layout| layout.dock.map(|dock| dock.css()).unwrap_or_default()) aria-label=tr(app, "panes")>
                 <Helpers play />
                 <PaneButton pane=Pane::LastTrick icon="cards" />
                 <PaneButton pane=Pane::History icon="list" />

@@ -23,6 +23,8 @@ const HOLD: std::time::Duration = std::time::Duration::from_millis(500);
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Drag {
     card: Card,
+    /// When the pointer went down, in ms: the timer of one press must not take another at the same spot for its own.
+    pressed_at: f64,
     from: (f64, f64),
     by: (f64, f64),
     moved: bool,
@@ -216,9 +218,9 @@ fn HandCard(
             if let Some(element) = event.current_target().and_then(|t| t.dyn_into::<web_sys::Element>().ok()) {
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
-            drag.set(Some(Drag { card, from, by: (0.0, 0.0), moved: false }));
+            let held = Drag { card, pressed_at: event.time_stamp(), from, by: (0.0, 0.0), moved: false };
+            drag.set(Some(held));
             if event.pointer_type() != "mouse" {
-                let held = Drag { card, from, by: (0.0, 0.0), moved: false };
                 // A finger that stays opens the card, and its release is no tap.
                 let look = move || {
                     if drag.try_get_untracked().flatten() == Some(held) {

@@ -14,9 +14,10 @@ use super::action::{main_action, options};
 use super::hand::{Use, activate, places, standing, use_of};
 use super::suggestion;
 use crate::dom::browser;
+use crate::model::device_table::DeviceTable;
 use crate::model::keys::{Chord, Command};
 use crate::model::route::{Pane, Route, Screen};
-use crate::play::{Input, Play, Stage, WholeDeal};
+use crate::play::{Adviser, Input, Play, Stage, WholeDeal};
 
 /// The regions that F6 cycles through, by the ids in them; the first id that exists gets the focus.
 const REGIONS: [&[&str]; 6] = [
@@ -103,6 +104,10 @@ fn on_key(play: Play, desk: Desk, event: &KeyboardEvent) {
         desk.roams.set(true);
     }
     let Some(found) = found else { return };
+    // Before a memory question is answered, the table is only looked at.
+    if play.is_asked() && (!found.is_of_looking() || browser::focus_is_within("#quiz")) {
+        return;
+    }
     if typing && !matches!(found, Command::Close | Command::Help) {
         return;
     }
@@ -132,7 +137,7 @@ fn waits_for_advice(play: Play, desk: Desk, found: Command, inside_pane: bool) -
     let waits = confirms
         && !inside_pane
         && !desk.roams.get_untracked()
-        && play.abilities().advice.is_some_and(WholeDeal::awaits_advice);
+        && play.abilities().advice.is_some_and(Adviser::awaits_advice);
     if waits {
         play.app.tell(untrack(|| play.app.t("advice-thinking")));
     }
@@ -169,8 +174,8 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
         Command::Advice => {
             desk.choice.set(None);
             desk.roams.set(false);
-            if let Some(whole) = play.abilities().advice {
-                whole.want_advice();
+            if let Some(adviser) = play.abilities().advice {
+                adviser.want_advice();
             }
             request_animation_frame(move || suggestion::go_there(play, desk));
         }
@@ -197,6 +202,7 @@ fn run(play: Play, desk: Desk, found: Command, inside_pane: bool) -> bool {
                 request_animation_frame(|| browser::focus("menu-new"));
             }
         }
+        Command::Quiz => quiz(play),
         Command::Archive => app.go(Route::to(Screen::Archive)),
         Command::Edit => app.toggle_pane(Pane::Edit),
         Command::People => app.toggle_pane(Pane::People),
@@ -220,6 +226,17 @@ fn next_deal(play: Play) -> bool {
         next_deal.ask();
     }
     next_deal.is_some()
+}
+
+/// Begins or ends the quiz; asks first where an unfinished deal would be lost.
+fn quiz(play: Play) {
+    let Some(session) = play.abilities().session else { return };
+    if session.quiz_would_lose() || !session.table.with_untracked(DeviceTable::may_quiz) {
+        play.app.pane(Some(Pane::Menu));
+        request_animation_frame(|| browser::focus("menu-quiz"));
+    } else {
+        session.switch_quiz();
+    }
 }
 
 /// Goes through the deal.

@@ -22,6 +22,7 @@ use super::lazy_chunks;
 use super::page_frame::tr;
 use super::panes::Panes;
 use crate::app::{App, app};
+use crate::model::device_table::DeviceTable;
 use crate::model::layout::{Ask, Form, LIST_PADDING, Layout, RATIO, Rect, Scene};
 use crate::model::route::Pane;
 use crate::play::{Abilities, Play, Stage, WholeDeal};
@@ -82,6 +83,15 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
         let asks = matches!(phase, Phase::Auction | Phase::Call | Phase::Announce | Phase::AnnounceBefore);
         desk.list.set(mine && asks && !play.is_looked_at());
     });
+    // The questions of a quiz deal are there as soon as it is looked at.
+    Effect::new(move |_| {
+        let Some(whole) = play.abilities().whole.filter(|_| play.is_looked_at()) else { return };
+        let wide = layout.get_untracked().form == Form::Desktop;
+        let has_questions = whole.table.with_untracked(DeviceTable::has_questions);
+        if wide && has_questions && app.route.read_untracked().pane.is_none() {
+            app.pane(Some(Pane::Quiz));
+        }
+    });
     // In learning mode the pane with the reasons opens by itself, where it does not hide the table. Elsewhere the action
     // box says the main reason.
     Effect::new(move |_| {
@@ -91,6 +101,16 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
         if mine && learns && wide && app.route.read_untracked().pane.is_none() {
             app.pane(Some(Pane::Advice));
         }
+    });
+    let asked = Memo::new(move |_| play.is_question_open());
+    // Whatever ends the quiz, the person hears of it.
+    let is_quiz = Memo::new(move |_| play.is_quiz());
+    Effect::new(move |was: Option<bool>| {
+        let is = is_quiz.get();
+        if was.is_some_and(|was| was != is) {
+            app.tell(untrack(|| app.t(if is { "quiz-begun" } else { "quiz-ended" })));
+        }
+        is
     });
     // Bots that play all seats stop when nobody watches any more.
     let left = window_event_listener(leptos::ev::blur, move |_| {
@@ -133,6 +153,7 @@ pub(crate) fn TableScreen(play: Play) -> impl IntoView {
                 <moment::MomentScene play />
             </main>
             <Panes play layout />
+            {move || asked.get().then(|| lazy_chunks::later(lazy_chunks::quiz(play, true)))}
             {move || desk.large.get().map(|card| lazy_chunks::later(lazy_chunks::card_story(card, desk.large)))}
         </div>
     }

@@ -8,8 +8,10 @@ use super::super::icon::Icon;
 use super::super::new_deal::NewDeal;
 use super::super::page::Link;
 use super::super::page_frame::tr;
+use super::super::quiz::QuizLines;
 use crate::app::app;
 use crate::dom::browser;
+use crate::model::device_table::DeviceTable;
 use crate::model::layout::sorted;
 use crate::model::lookback;
 use crate::model::route::{Pane, Route, Screen};
@@ -99,6 +101,14 @@ fn LastCards(play: Play, taken: TakenTrick) -> impl IntoView {
     }
 }
 
+/// Takes the deal as it lies here to a table with others.
+fn with_friends(whole: WholeDeal) {
+    let deal = whole.table.with_untracked(DeviceTable::played);
+    if let Some(fragment) = tarock_record::link::write(&deal) {
+        whole.play.app.go(Route { fragment, ..Route::to(Screen::Friends) });
+    }
+}
+
 /// Everything that has no button on a small screen.
 #[component]
 pub(crate) fn MenuPane(play: Play) -> impl IntoView {
@@ -127,7 +137,12 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
         }
     };
     let Abilities { whole, session, company, .. } = play.abilities();
-    let fresh = session.map(|session| view! { <NewDeal session /> });
+    let fresh = session.map(|session| {
+        view! {
+            <NewDeal session />
+            <QuizLines session />
+        }
+    });
     let study = whole.map(|whole| {
         // The pane is closed, because the table shows what happens.
         let at_table = move |act: fn(WholeDeal)| -> Box<dyn Fn()> {
@@ -139,6 +154,7 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
         view! {
             {item("redo", "redo", Box::new(move || whole.redo()))}
             {item("restart", "restart", at_table(WholeDeal::restart))}
+            {item("people", "home-friends", Box::new(move || with_friends(whole)))}
             {item("back", "play-back", at_table(|whole| whole.play_back(false)))}
             {item("play", "play-on", at_table(|whole| whole.play_back(true)))}
             {pane(Pane::Edit, "edit", "edit-deal")}
@@ -156,6 +172,10 @@ pub(crate) fn MenuPane(play: Play) -> impl IntoView {
         {heading("menu-table")}
         <ul class="menu" aria-labelledby="menu-table">
             {whole.map(|_| pane(Pane::Report, "bulb", "report-door"))}
+            {move || {
+                let asked = whole.filter(|whole| whole.table.with(DeviceTable::has_questions));
+                asked.map(|_| pane(Pane::Quiz, "quiz", "pane-quiz"))
+            }}
             {pane(Pane::Balance, "sum", "balance")}
             {pane(Pane::People, "people", "people")}
             {pane(Pane::Share, "share", "share")}

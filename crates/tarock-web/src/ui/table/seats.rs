@@ -129,7 +129,7 @@ fn Plate(play: Play, seat: Seat) -> impl IntoView {
     let desk: Desk = expect_context();
     let place = Memo::new(move |_| play.screen.shown.with(|shown| place_of(shown, seat)));
     let turn = Memo::new(move |_| match play.screen.stage.get() {
-        Stage::Yours(own) => own == seat,
+        Stage::Yours(own) | Stage::Asked(own) => own == seat,
         Stage::Thinking(other) | Stage::Waiting(other) => other == seat,
         Stage::Showing | Stage::Playing { .. } => play.screen.shown.with(|shown| shown.view.board().turn == Some(seat)),
         // A full trick belongs to its winner, and nobody is on turn.

@@ -127,8 +127,8 @@ fn Answered(shared: Shared, answer: Action) -> impl IntoView {
             {tarobot}
         </div>
         <div class="buttons">
-            <Link route=whole.get_value() class="button primary">
-                <span id="puzzle-next" tabindex="-1">{tr(app, "challenge-whole")}</span>
+            <Link id="puzzle-next" route=whole.get_value() class="button primary">
+                {tr(app, "challenge-whole")}
             </Link>
         </div>
         <Why advice mine=answer />

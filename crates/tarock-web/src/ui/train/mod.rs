@@ -13,6 +13,8 @@ pub(crate) use page::TrainPage;
 pub(crate) use puzzle::PuzzleBox;
 pub(crate) use today::TodayScreen;
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{Action, DealRecord, Seat, SeatView};
@@ -22,12 +24,16 @@ use crate::app::App;
 use crate::dom::{device, store};
 use crate::model::settings::Skill;
 use crate::model::training::{KEY, Offer, Training};
+use crate::online::training as account;
 use crate::play::Play;
 use crate::worker::answer::Advice;
 use crate::worker::{BotChoice, Question, Said, Thinker, What};
 
 /// The seed by which the puzzles were found, so that their explanation fits.
 const SEED: u64 = 1;
+
+/// The delay before an answer is sent to the account: the next one may come soon.
+const PAUSE: Duration = Duration::from_secs(3);
 
 /// What was practised, and what there is to practise.
 #[derive(Clone, Copy)]
@@ -38,6 +44,10 @@ struct Practice {
     /// Whether the stored training was read.
     is_read: RwSignal<bool>,
     today: i32,
+    /// The number of the last change; timers of older ones do nothing.
+    changes: StoredValue<u32>,
+    /// Whether today's puzzles are on the table.
+    is_posed: StoredValue<bool>,
 }
 
 impl Practice {
@@ -49,6 +59,8 @@ impl Practice {
             offers: StoredValue::new(Vec::new()),
             is_read: RwSignal::new(false),
             today: device::today(),
+            changes: StoredValue::new(0),
+            is_posed: StoredValue::new(false),
         };
         spawn_local(async move {
             let mut training = store::load(KEY).await.map(|text| Training::read(&text)).unwrap_or_default();
@@ -59,6 +71,7 @@ impl Practice {
                 practice.offers.set_value(offers);
                 practice.is_read.set(true);
                 then(practice);
+                practice.sync().await;
             }
         });
         practice
@@ -67,7 +80,41 @@ impl Practice {
     /// Changes the training and stores it.
     fn change(self, change: impl FnOnce(&mut Training, &[Offer])) {
         self.offers.with_value(|offers| self.training.update(|training| change(training, offers)));
+        self.save();
+        let number = self.changes.try_update_value(|number| {
+            *number += 1;
+            *number
+        });
+        let soon = move || {
+            if number.is_some() && self.changes.try_get_value() == number {
+                spawn_local(self.sync());
+            }
+        };
+        set_timeout(soon, PAUSE);
+    }
+
+    fn save(self) {
         self.training.with_untracked(|training| store::save(KEY, &training.write()));
+    }
+
+    /// Merges it with what the person has practised on other devices, if they have an account that can be reached.
+    async fn sync(self) {
+        let Some(ours) = self.training.try_get_untracked() else { return };
+        let Ok(Some(mut together)) = account::sync(&ours, self.today).await else { return };
+        // What was answered meanwhile stays, and is sent with the next change.
+        let Some(now) = self.training.try_get_untracked() else { return };
+        if now != ours {
+            together.merge(now);
+        }
+        self.offers.try_with_value(|offers| {
+            self.training.try_update(|training| {
+                training.take(together);
+                if !self.is_posed.get_value() {
+                    training.plan_again(offers, self.today);
+                }
+            });
+        });
+        self.save();
     }
 }
 
@@ -111,6 +158,8 @@ fn ask_why(play: Play, thinker: Thinker, deal: DealRecord, seat: Seat, advice: R
         what: What::Advise,
         language: play.app.language.get_untracked().code().to_owned(),
         names,
+        quiz: None,
+        seen: None,
     };
     thinker.ask(question, move |answer| {
         if let Said::Advice(said) = answer.said {

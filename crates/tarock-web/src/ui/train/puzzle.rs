@@ -102,8 +102,8 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
     request_animation_frame(|| browser::focus("puzzle-next"));
     let next = if is_over {
         view! {
-            <Link route=Route::to(Screen::Train { at_table: false }) class="button primary">
-                <span id="puzzle-next" tabindex="-1">{tr(app, "train-finish")}</span>
+            <Link id="puzzle-next" route=Route::to(Screen::Train { at_table: false }) class="button primary">
+                {tr(app, "train-finish")}
             </Link>
         }
         .into_any()

@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::dom::files;
 use crate::model::route::{Route, Screen};
 use crate::model::training::{Day, Objection, Training};
+use crate::online::training as account;
 
 /// The days of the chart.
 const DAYS: i32 = 28;
@@ -193,7 +194,7 @@ pub(super) fn Files(practice: Practice) -> impl IntoView {
     view! {
         <details class="group" id="train-files">
             <summary>{tr(app, "train-files")}</summary>
-            <p class="muted small">{tr(app, "train-files-why")}</p>
+            <p class="muted small">{tr(app, if account::has_account() { "train-account" } else { "train-files-why" })}</p>
             <div class="sheet-buttons">
                 <button
                     id="train-save"

@@ -131,6 +131,7 @@ pub(crate) fn TodayScreen() -> impl IntoView {
     let is_done = RwSignal::new(false);
     let begin = move |practice: Practice| {
         let trainer = Trainer { practice, thinker, owner, play, posed };
+        practice.is_posed.set_value(true);
         trainer.pose();
         is_done.set(posed.with_untracked(Option::is_none));
     };

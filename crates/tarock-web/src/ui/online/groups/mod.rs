@@ -19,7 +19,7 @@ use leptos::task::spawn_local;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tarock::GamePoints;
-use tarock_protocol::http::{Code, Group, Role};
+use tarock_protocol::http::{Code, Group, Role, Tariff};
 
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
@@ -27,6 +27,7 @@ use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
+use crate::online::tariff;
 
 /// Converts the server's points.
 fn game_points(points: f64) -> GamePoints {
@@ -115,6 +116,11 @@ impl Desk {
 
     fn is_led(self) -> bool {
         self.group.with(|group| group.as_ref().is_some_and(|group| group.role == Role::Admin))
+    }
+
+    /// What a point is worth in the group, the same for all its members.
+    fn tariff(self) -> Memo<Tariff> {
+        tariff::in_force(app(), move || self.group.with(|group| group.as_ref()?.tariff.clone()))
     }
 
     fn load(self) {

@@ -33,7 +33,7 @@ pub(super) fn Front(desk: Desk) -> impl IntoView {
     view! {
         <Play desk />
         <h3>{tr(app, "online-group-balance")}</h3>
-        <Standings standings />
+        <Standings standings tariff=desk.tariff() />
         <Members desk />
         <Show when=move || desk.is_led()>
             <h3>{tr(app, "online-group-end")}</h3>

@@ -1,8 +1,8 @@
 //! The name of a group, and the settings of its new tables.
 
 use leptos::prelude::*;
-use tarock::Game;
-use tarock_protocol::http::{Group, GroupChange};
+use tarock::{Game, GamePoints};
+use tarock_protocol::http::{Group, GroupChange, Tariff};
 use tarock_table::Settings;
 
 use super::super::super::field::Field;
@@ -11,6 +11,15 @@ use super::super::friends::proper_name;
 use super::super::session_settings::Agreement;
 use super::{Desk, change};
 use crate::app::app;
+use crate::model::balance::{EURO, money_in};
+
+/// The currencies of countries where Tarock is played, and the one that is agreed.
+const CURRENCIES: [&str; 8] = [EURO, "CHF", "CZK", "HUF", "PLN", "RON", "GBP", "USD"];
+
+fn offered(agreed: &str) -> Vec<String> {
+    let other = Some(agreed).filter(|code| !code.is_empty() && !CURRENCIES.contains(code));
+    CURRENCIES.into_iter().chain(other).map(str::to_owned).collect()
+}
 
 #[component]
 pub(super) fn GroupSettings(desk: Desk) -> impl IntoView {
@@ -18,6 +27,7 @@ pub(super) fn GroupSettings(desk: Desk) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let draft = RwSignal::new(None::<Settings>);
     let done = RwSignal::new(None::<&'static str>);
+    let (cents, currency) = (RwSignal::new(0_u32), RwSignal::new(String::new()));
     let known = Memo::new(move |_| desk.group.with(|group| group.as_ref().map(|group| group.settings.clone())));
     let called = Memo::new(move |_| desk.group.with(|group| group.as_ref().map(|group| group.name.clone())));
     Effect::new(move |_| {
@@ -36,15 +46,36 @@ pub(super) fn GroupSettings(desk: Desk) -> impl IntoView {
     let rename = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match proper_name(&name.get_untracked()) {
-            Some(name) => save(GroupChange { name: Some(name), settings: None }, "online-group-renamed"),
+            Some(name) => save(GroupChange { name: Some(name), ..GroupChange::default() }, "online-group-renamed"),
             None => desk.said.set(Some("online-group-name-missing")),
         }
     };
     let agree = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(settings) = draft.get_untracked() {
-            let wanted = GroupChange { name: None, settings: Some(Box::new(settings)) };
+            let wanted = GroupChange { settings: Some(Box::new(settings)), ..GroupChange::default() };
             save(wanted, "online-group-settings-kept");
+        }
+    };
+    let tariff = desk.tariff();
+    let keep_tariff = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let wanted = Tariff { cents: cents.get_untracked(), currency: currency.get_untracked() };
+        save(GroupChange { tariff: Some(wanted), ..GroupChange::default() }, "online-group-tariff-kept");
+    };
+    Effect::new(move |_| {
+        let Tariff { cents: now, currency: code } = tariff.get();
+        cents.set(now);
+        currency.set(code);
+    });
+    let worth = move || {
+        let (cents, code) = (cents.get(), currency.get());
+        match cents {
+            0 => app.t("online-group-tariff-points"),
+            _ => {
+                let amount = app.words(|words| money_in(words, GamePoints::new(1), cents, &code));
+                app.say("balance-tariff", &[("amount", amount.into())])
+            }
         }
     };
     let locked = Signal::derive(move || !desk.is_led());
@@ -56,6 +87,44 @@ pub(super) fn GroupSettings(desk: Desk) -> impl IntoView {
                 <button type="submit" id="rename-group">{tr(app, "online-group-rename")}</button>
             </form>
         </Show>
+        <h3>{tr(app, "online-group-tariff")}</h3>
+        <p>{tr(app, "online-group-tariff-line")}</p>
+        <form class="stack" id="group-tariff" on:submit=keep_tariff>
+            <p role="status">{worth}</p>
+            <Show when=move || desk.is_led()>
+                <label class="field">
+                    <span>{tr(app, "online-group-tariff-cents")}</span>
+                    <input
+                        type="number"
+                        id="group-tariff-cents"
+                        min="0"
+                        max=Tariff::MAX_CENTS.to_string()
+                        inputmode="numeric"
+                        prop:value=move || cents.get().to_string()
+                        on:input=move |event| {
+                            let typed = event_target_value(&event).parse::<u32>().unwrap_or(0);
+                            cents.set(typed.min(Tariff::MAX_CENTS));
+                        }
+                    />
+                </label>
+                <label class="field">
+                    <span>{tr(app, "online-group-currency")}</span>
+                    <select
+                        id="group-currency"
+                        on:change=move |event| currency.set(event_target_value(&event))
+                    >
+                        {move || offered(&currency.get())
+                            .into_iter()
+                            .map(|code| {
+                                let is_chosen = code == currency.get();
+                                view! { <option value=code.clone() selected=is_chosen>{code.clone()}</option> }
+                            })
+                            .collect_view()}
+                    </select>
+                </label>
+                <button type="submit" id="keep-group-tariff">{tr(app, "online-group-keep")}</button>
+            </Show>
+        </form>
         <h3>{tr(app, "online-group-agreed")}</h3>
         <p>{tr(app, "online-group-agreed-line")}</p>
         <form class="stack agreed" on:submit=agree>

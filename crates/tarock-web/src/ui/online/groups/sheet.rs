@@ -18,7 +18,6 @@ use crate::dom::{browser, files};
 use crate::model::balance;
 use crate::model::csv::{self, Cell};
 use crate::model::evenings::{self, evenings};
-use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
 
@@ -112,7 +111,9 @@ pub(super) fn Sheet(desk: Desk) -> impl IntoView {
         let evenings = entries.with(|entries| entries.as_deref().map(evenings));
         people.get().zip(evenings).map(|(people, evenings)| Paper { people, evenings })
     });
-    let tariff = Memo::new(move |_| app.settings.read().tariff_cents);
+    let of_group = desk.tariff();
+    let tariff = Memo::new(move |_| of_group.with(|tariff| tariff.cents));
+    let currency = Memo::new(move |_| of_group.with(|tariff| tariff.currency.clone()));
     let wants_money = RwSignal::new(true);
     let cents = Memo::new(move |_| if wants_money.get() { tariff.get() } else { 0 });
     let csv = move |_| {
@@ -139,18 +140,20 @@ pub(super) fn Sheet(desk: Desk) -> impl IntoView {
         Some(paper) if paper.evenings.is_empty() => {
             view! { <p class="muted">{tr(app, "online-group-sheet-empty")}</p> }.into_any()
         }
-        Some(paper) => view! { <PaperTable paper cents /> }.into_any(),
+        Some(paper) => view! { <PaperTable paper cents currency /> }.into_any(),
     };
     let is_open = Memo::new(move |_| paper.with(|paper| paper.as_ref().is_some_and(Paper::is_open)));
     view! {
         <section class="balance printable" id="group-sheet">
             <p class="print-head">{head}</p>
-            <Unit tariff wants_money />
+            <Unit tariff wants_money currency />
             {body}
             <Show when=move || tariff.get() == 0>
                 <p class="small muted no-print">
                     {tr(app, "online-group-no-tariff")} " "
-                    <Link route=Route::to(Screen::Settings("game".to_owned()))>{tr(app, "online-group-to-settings")}</Link>
+                    <Show when=move || desk.is_led()>
+                        <Link route=desk.route("settings")>{tr(app, "online-group-to-settings")}</Link>
+                    </Show>
                 </p>
             </Show>
             <div class="sheet-buttons no-print">
@@ -177,7 +180,7 @@ pub(super) fn Sheet(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn PaperTable(paper: Paper, cents: Memo<u32>) -> impl IntoView {
+fn PaperTable(paper: Paper, cents: Memo<u32>, currency: Memo<String>) -> impl IntoView {
     let app = app();
     let cell = move |amount: Option<GamePoints>| {
         let text = move || {
@@ -185,7 +188,7 @@ fn PaperTable(paper: Paper, cents: Memo<u32>) -> impl IntoView {
             match amount {
                 None => "–".to_owned(),
                 Some(amount) if cents == 0 => app.words(|words| balance::points(words, amount)),
-                Some(amount) => app.words(|words| balance::money(words, amount, cents)),
+                Some(amount) => app.words(|words| balance::money_in(words, amount, cents, &currency.read())),
             }
         };
         view! { <td class="number" class:lost=amount.is_some_and(|amount| amount < GamePoints::ZERO)>{text}</td> }

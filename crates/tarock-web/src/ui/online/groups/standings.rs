@@ -2,22 +2,25 @@
 
 use leptos::prelude::*;
 use tarock::GamePoints;
-use tarock_protocol::http::Balance;
+use tarock_protocol::http::{Balance, Tariff};
 
 use super::super::super::page_frame::tr;
 use super::game_points;
 use crate::app::app;
-use crate::model::balance::{money, points};
+use crate::model::balance::{money_in, points};
 
 /// A line for every member, and for everybody who has ever played for the group.
 #[component]
-pub(super) fn Standings(standings: RwSignal<Option<Vec<Balance>>>) -> impl IntoView {
+pub(super) fn Standings(standings: RwSignal<Option<Vec<Balance>>>, tariff: Memo<Tariff>) -> impl IntoView {
     let app = app();
-    let cents = Memo::new(move |_| app.settings.read().tariff_cents);
+    let cents = Memo::new(move |_| tariff.with(|tariff| tariff.cents));
     let row = move |standing: Balance| {
         let sum = game_points(standing.points);
         let value = move || app.words(|words| points(words, sum));
-        let paid = move || app.words(|words| money(words, sum, cents.get()));
+        let paid = move || {
+            let Tariff { cents, currency } = tariff.get();
+            app.words(|words| money_in(words, sum, cents, &currency))
+        };
         view! {
             <tr data-user=standing.user.to_string() data-name=standing.name.clone()>
                 <th scope="row">{standing.name.clone()}</th>

@@ -1,5 +1,9 @@
 //! The report of a finished deal: what each decision of a person cost, by what they knew.
 
+mod hindsight;
+mod many;
+mod parts;
+
 use std::collections::VecDeque;
 
 use leptos::prelude::*;
@@ -7,10 +11,13 @@ use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 use tarock::{DealRecord, Phase, Seat};
 use tarock_archive::id_of;
-use tarock_coach::{Depth, Finding, above_average};
+use tarock_coach::{Depth, Estimate, Finding};
 use tarock_record::{GameRecord, link};
 use tarock_words::{Form, Scene};
 
+use self::hindsight::LookingBack;
+pub(super) use self::many::LuckOfMany;
+use self::parts::Luck;
 use super::icon::Icon;
 use super::page_frame::tr;
 use super::share;
@@ -57,6 +64,8 @@ struct Study {
     /// Explanations, by the number of the action.
     told: RwSignal<Vec<Judgement>>,
     hindsight: RwSignal<LookBack>,
+    /// The luck of the cards by seat, where it has been measured for these rules.
+    luck: RwSignal<Option<Vec<Estimate>>>,
     /// The numbers of the decisions that are left, and of all.
     left: RwSignal<VecDeque<usize>>,
     n_all: RwSignal<usize>,
@@ -64,34 +73,41 @@ struct Study {
     run: StoredValue<u32>,
 }
 
-impl Study {
-    fn question(self, number: usize, what: What) -> Question {
-        let app = self.app;
-        let mut deal = self.deal.get_value();
-        deal.actions.truncate(number);
-        let seats = deal.rules.game().seats();
-        let before = deal.replay_to(number.saturating_sub(1)).ok().and_then(|position| position.board().turn);
-        Question {
-            id: 0,
-            seat: before.unwrap_or_else(first),
-            deal,
-            bot: BotChoice { skill: Skill::Normal, risk_percent: 100 },
-            seed: 1,
-            what,
-            language: app.language.get_untracked().code().to_owned(),
-            names: seats.iter().map(|seat| untrack(|| self.whole.play.name(seat))).collect(),
-        }
+/// A question about a deal up to one of its actions.
+fn question(app: App, mut deal: DealRecord, names: Vec<String>, number: usize, what: What) -> Question {
+    deal.actions.truncate(number);
+    let before = deal.replay_to(number.saturating_sub(1)).ok().and_then(|position| position.board().turn);
+    Question {
+        id: 0,
+        seat: before.unwrap_or_else(first),
+        deal,
+        bot: BotChoice { skill: Skill::Normal, risk_percent: 100 },
+        seed: 1,
+        what,
+        language: app.language.get_untracked().code().to_owned(),
+        names,
+        quiz: None,
+        seen: None,
     }
+}
 
+/// What the worker said, if it had an answer.
+fn heard<T: DeserializeOwned>(said: Said) -> Option<T> {
+    let Said::Report(text) = said else { return None };
+    serde_json::from_str::<Option<T>>(&text).ok().flatten()
+}
+
+impl Study {
     /// Asks the worker. `then` is not called once the pane is closed or the run has been stopped.
     fn ask<T: DeserializeOwned + 'static>(self, number: usize, what: What, then: impl FnOnce(Option<T>) + 'static) {
         let run = self.run.get_value();
-        self.thinker.ask(self.question(number, what), move |answer| {
-            if self.run.try_get_value() != Some(run) {
-                return;
+        let deal = self.deal.get_value();
+        let seats = deal.rules.game().seats();
+        let names = seats.iter().map(|seat| untrack(|| self.whole.play.name(seat))).collect();
+        self.thinker.ask(question(self.app, deal, names, number, what), move |answer| {
+            if self.run.try_get_value() == Some(run) {
+                then(heard(answer.said));
             }
-            let said = if let Said::Report(text) = answer.said { serde_json::from_str(&text).ok() } else { None };
-            then(said.flatten());
         });
     }
 
@@ -117,6 +133,7 @@ impl Study {
                 Some(findings) => {
                     self.findings.set(findings);
                     self.state.set(State::Done);
+                    self.weigh_cards();
                     self.explain();
                     self.look_back();
                 }
@@ -155,7 +172,14 @@ impl Study {
     fn finish(self) {
         self.state.set(State::Done);
         self.keep();
+        self.weigh_cards();
         self.look_back();
+    }
+
+    /// Asks what the cards were worth.
+    fn weigh_cards(self) {
+        let end = self.deal.with_value(|deal| deal.actions.len());
+        self.ask(end, What::Luck, move |luck| self.luck.set(luck));
     }
 
     /// Asks for the reasons of the largest mistakes: only their numbers are stored.
@@ -255,6 +279,7 @@ pub(crate) fn ReportPane(whole: WholeDeal) -> impl IntoView {
         findings: RwSignal::new(Vec::new()),
         told: RwSignal::new(Vec::new()),
         hindsight: RwSignal::new(LookBack::NotAsked),
+        luck: RwSignal::new(None),
         left: RwSignal::new(VecDeque::new()),
         n_all: RwSignal::new(0),
         run: StoredValue::new(0),
@@ -268,6 +293,7 @@ pub(crate) fn ReportPane(whole: WholeDeal) -> impl IntoView {
             </p>
             <Progress study />
             <Sums study />
+            <Luck study />
             <Mistakes study />
             <All study />
             <LookingBack study />
@@ -457,61 +483,6 @@ fn All(study: Study) -> impl IntoView {
                     </table>
                 </div>
             </details>
-        </Show>
-    }
-}
-
-/// The results with all cards open, beside what was really reached.
-#[component]
-fn LookingBack(study: Study) -> impl IntoView {
-    let Study { app, whole, hindsight, deal, .. } = study;
-    let reached = deal.with_value(|deal| deal.replay().ok().map(|end| above_average(&end)));
-    let table = move |gains: Vec<f64>| {
-        let row = |(seat, real): (Seat, f64)| {
-            let open = gains.get(seat.index()).copied().unwrap_or_default();
-            let [open, real] = app.words(|words| [words.signed(open, 1), words.signed(real, 1)]);
-            view! {
-                <tr>
-                    <th scope="row">{whole.play.name(seat)}</th>
-                    <td class="number">{open}</td>
-                    <td class="number">{real}</td>
-                </tr>
-            }
-        };
-        let rows = reached.map(|reached| reached.iter().map(|(seat, real)| row((seat, real))).collect_view());
-        view! {
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{tr(app, "report-player")}</th>
-                        <th scope="col" class="number">{tr(app, "report-open")}</th>
-                        <th scope="col" class="number">{tr(app, "report-real")}</th>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        }
-    };
-    let inside = move || match hindsight.get() {
-        LookBack::NotAsked => ().into_any(),
-        LookBack::Computing => {
-            view! { <p class="muted" role="status">{tr(app, "report-hindsight-wait")}</p> }.into_any()
-        }
-        LookBack::Known(Hindsight(None)) => {
-            view! { <p class="muted">{tr(app, "report-hindsight-unknown")}</p> }.into_any()
-        }
-        LookBack::Known(Hindsight(Some(gains))) => view! {
-            <p class="small muted">{tr(app, "report-hindsight-why")}</p>
-            {table(gains)}
-        }
-        .into_any(),
-    };
-    view! {
-        <Show when=move || hindsight.get() != LookBack::NotAsked>
-            <section class="report-hindsight" id="report-hindsight" aria-labelledby="report-hindsight-title">
-                <h3 class="part-title" id="report-hindsight-title">{tr(app, "report-hindsight")}</h3>
-                {inside}
-            </section>
         </Show>
     }
 }
