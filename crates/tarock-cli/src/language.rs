@@ -23,16 +23,24 @@ impl Lang {
         }
     }
 
-    /// Returns the texts of the game, of files, and of the program.
+    /// Returns the texts of the game, of files, of the program, and of its table.
     pub(crate) fn words(self) -> Words {
         match self {
             Self::De => Words::with(
                 Language::De,
-                &[include_str!("../locales/de/files.ftl"), include_str!("../locales/de/cli.ftl")],
+                &[
+                    include_str!("../locales/de/files.ftl"),
+                    include_str!("../locales/de/cli.ftl"),
+                    include_str!("../locales/de/play.ftl"),
+                ],
             ),
             Self::En => Words::with(
                 Language::En,
-                &[include_str!("../locales/en/files.ftl"), include_str!("../locales/en/cli.ftl")],
+                &[
+                    include_str!("../locales/en/files.ftl"),
+                    include_str!("../locales/en/cli.ftl"),
+                    include_str!("../locales/en/play.ftl"),
+                ],
             ),
         }
     }

@@ -1,4 +1,4 @@
-//! `tarock`: rule sets, deals, replays, explanations, settlements, simulations and tournaments on the command line.
+//! `tarock`: a table to play at, rule sets, deals, replays, explanations, settlements, simulations and tournaments on the command line.
 
 mod archive;
 mod arena;
@@ -13,7 +13,9 @@ mod explain;
 mod files;
 mod language;
 mod link;
+mod manual;
 mod output;
+mod play;
 mod puzzles;
 mod replay;
 mod report;
@@ -38,9 +40,10 @@ use clap::{Parser, Subcommand};
 use crate::language::Lang;
 use crate::output::Output;
 
-/// Tarock on the command line: look at rule sets, deal, replay, settle, simulate, and run a tournament.
+/// Tarock on the command line: play, look at rule sets, deal, replay, settle, simulate, and run a tournament.
 ///
 /// Try:
+///   tarock play
 ///   tarock rules list
 ///   tarock deal --rules cup --seed 7 --play --save deal.tarock
 ///   tarock replay deal.tarock --seat 1
@@ -74,6 +77,8 @@ enum Command {
     Rules(rules::RulesCommand),
     /// Deals a pack and prints the table; can also play the deal out and save it.
     Deal(deal::Deal),
+    /// Plays at a table in the terminal, against bots.
+    Play(play::Play),
     /// Steps through a saved deal, with all cards open or as one seat sees it.
     Replay(replay::Replay),
     /// Explains a bot's decisions: its choice, its reasons, and the alternatives it weighed.
@@ -120,6 +125,10 @@ enum Command {
     /// Measures how fast cards are played and positions are solved.
     #[command(subcommand)]
     Bench(bench::BenchCommand),
+    /// Prints completions for a shell.
+    Completions(manual::Completions),
+    /// Writes manual pages into a folder.
+    Manual(manual::Manual),
 }
 
 fn main() -> ExitCode {
@@ -128,6 +137,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Rules(command) => command.run(&out),
         Command::Deal(deal) => deal.run(&out),
+        Command::Play(play) => play.run(&out),
         Command::Replay(replay) => replay.run(&out),
         Command::Explain(explain) => explain.run(&out),
         Command::Report(report) => report.run(&out),
@@ -145,6 +155,8 @@ fn main() -> ExitCode {
         Command::Cup(command) => command.run(&out),
         Command::Solve(solve) => solve.run(&out),
         Command::Bench(command) => command.run(&out),
+        Command::Completions(completions) => completions.run(&out),
+        Command::Manual(manual) => manual.run(),
     };
     match result {
         Ok(true) => ExitCode::SUCCESS,

@@ -1,5 +1,7 @@
 //! `tarock report`: what a player's decisions cost, by what they knew.
 
+mod luck;
+
 use std::path::PathBuf;
 
 use anyhow::anyhow;
@@ -29,6 +31,9 @@ pub(crate) struct Report {
     // A link may begin with a hyphen.
     #[arg(allow_hyphen_values = true)]
     source: String,
+    /// More files, folders or links, with --luck.
+    #[arg(value_name = "MORE", requires = "luck")]
+    more: Vec<String>,
     /// Number of the deal in a file with several, from 1.
     #[arg(long, value_name = "N")]
     deal: Option<usize>,
@@ -47,22 +52,29 @@ pub(crate) struct Report {
     /// Also compute the result with all cards open, which may take a minute.
     #[arg(long)]
     hindsight: bool,
+    /// Split the results of all deals into what the cards, own mistakes and the rest contributed, in points above the average
+    /// of the table.
+    #[arg(long, conflicts_with_all = ["all", "hindsight", "save"])]
+    luck: bool,
     /// Save the deal with the findings in this file.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Print one JSON object per decision.
+    /// Print one JSON object per decision, or per player with --luck.
     #[arg(long)]
     json: bool,
 }
 
 impl Report {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
+        let mut depth = Depth::NORMAL;
+        (depth.worlds, depth.seed) = (self.worlds, self.seed);
+        if self.luck {
+            return Ok(self.luck(out, depth));
+        }
         let record = files::one(out, &self.source, self.deal, self.seat)?;
         if let Some(seat) = self.seat {
             at_table(out, record.deal.rules.game().seats(), seat)?;
         }
-        let mut depth = Depth::NORMAL;
-        (depth.worlds, depth.seed) = (self.worlds, self.seed);
         let judged = self.judge(out, &record, depth)?;
         if self.json {
             for judged in &judged.decisions {

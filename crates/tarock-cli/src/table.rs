@@ -115,7 +115,8 @@ fn forehand(board: &Board) -> Seat {
     if gave_away && board.rules.game() == tarock::Game::Kosakeln { board.dealer } else { board.forehand() }
 }
 
-fn role(words: &Words, board: &Board, seat: Seat) -> String {
+/// Names the part that a seat plays: declarer, partner, forehand or dealer; nothing for the others.
+pub(crate) fn role(words: &Words, board: &Board, seat: Seat) -> String {
     let key = if board.games.iter().any(|game| game.seat == seat) {
         "role-declarer"
     } else if board.partner == Some(seat) {

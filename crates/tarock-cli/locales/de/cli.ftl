@@ -336,6 +336,21 @@ report-more =
     }
 report-hindsight = Im Nachhinein: mit allen Karten offen und bestem Spiel von allen
 report-hindsight-unknown = Das Ergebnis mit allen Karten offen ist hier zu aufwendig.
+report-luck-heading = Woher die Punkte kommen, gezählt über dem Schnitt der Runde
+report-luck-player =
+    { $count ->
+        [one] { $player }: ein Spiel, { $points } Punkte
+       *[other] { $player }: { $count } Spiele, { $points } Punkte
+    }
+report-luck-cards = Karten
+report-luck-mistakes = Eigene Fehler
+report-luck-rest = Rest
+report-luck-chance = Schon der Zufall macht den Rest so vieler Spiele um { $chance } Punkte größer oder kleiner.
+report-luck-left-out =
+    { $count ->
+        [one] Ein Spiel zählt nicht mit: Es ist nicht fertig, oder für seine Regeln ist das Kartenglück nicht gemessen.
+       *[other] { $count } Spiele zählen nicht mit: Sie sind nicht fertig, oder für ihre Regeln ist das Kartenglück nicht gemessen.
+    }
 
 ## tarock puzzles
 

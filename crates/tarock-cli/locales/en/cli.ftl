@@ -336,6 +336,21 @@ report-more =
     }
 report-hindsight = In hindsight: all cards open, and everybody plays perfectly
 report-hindsight-unknown = Computing the result with all cards open would take too long here.
+report-luck-heading = Where the points come from, counted above the average of the table
+report-luck-player =
+    { $count ->
+        [one] { $player }: one deal, { $points } points
+       *[other] { $player }: { $count } deals, { $points } points
+    }
+report-luck-cards = Cards
+report-luck-mistakes = Own mistakes
+report-luck-rest = Rest
+report-luck-chance = By chance alone, the rest of so many deals is typically off by { $chance } points.
+report-luck-left-out =
+    { $count ->
+        [one] One deal does not count: it is not over, or the luck of the cards has not been measured for its rules.
+       *[other] { $count } deals do not count: they are not over, or the luck of the cards has not been measured for their rules.
+    }
 
 ## tarock puzzles
 

@@ -1,36 +1,19 @@
 //! Refusals as sentences.
 
 use tarock_cup::log::{Log, LogError, LogErrorKind};
-use tarock_cup::{Refusal, ReplayError};
+use tarock_cup::{Detail, Refusal, ReplayError};
 use tarock_words::FluentValue;
 
 use crate::output::Output;
 
 /// Says why nothing has changed.
 pub(super) fn sentence(out: &Output, refusal: &Refusal) -> String {
-    let number = |name: &'static str, number: usize| vec![(name, FluentValue::from(number))];
-    let args: Vec<(&'static str, FluentValue<'_>)> = match refusal {
-        Refusal::BadText { max } => number("max", *max),
-        Refusal::TooManyPlayers { max } => number("max", usize::from(*max)),
-        Refusal::NameTaken { no } | Refusal::NoSuchPlayer { no } => number("no", usize::from(no.0)),
-        Refusal::CannotSeat { n_players } => number("players", *n_players),
-        Refusal::SheetsOpen { round, count } => {
-            vec![("round", usize::from(*round).into()), ("count", (*count).into())]
-        }
-        Refusal::NoSuchRound { round } => number("round", usize::from(*round)),
-        Refusal::NoSuchTable { table } => number("table", usize::from(*table)),
-        Refusal::NoSuchDeal { last } => number("last", usize::from(*last)),
-        Refusal::LineTaken { deal } => number("deal", usize::from(*deal)),
-        Refusal::SheetIncomplete { table, written, deals } => vec![
-            ("table", usize::from(*table).into()),
-            ("written", (*written).into()),
-            ("deals", usize::from(*deals).into()),
-        ],
-        Refusal::WrongCount { expected } => number("expected", *expected),
-        Refusal::NotZeroSum { sum } => vec![("sum", out.words.signed_points(*sum).into())],
-        Refusal::TooManyPoints { max } => vec![("max", out.words.points(*max).into())],
-        _ => Vec::new(),
+    let value = |detail| match detail {
+        Detail::Number(number) => FluentValue::from(number),
+        Detail::Points(points) => out.words.points(points).into(),
+        Detail::Sum(sum) => out.words.signed_points(sum).into(),
     };
+    let args: Vec<_> = refusal.details().into_iter().map(|(name, detail)| (name, value(detail))).collect();
     out.words.say(&key(refusal), &args)
 }
 

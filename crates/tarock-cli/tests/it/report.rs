@@ -1,6 +1,6 @@
 //! `tarock report`.
 
-use crate::program::{scratch, stderr, stdout};
+use crate::program::{scratch, stderr, stdout, tarock};
 
 #[test]
 fn a_report_names_the_most_expensive_mistakes_and_is_saved_with_the_deal() {
@@ -39,4 +39,42 @@ fn a_seat_that_the_table_does_not_have_is_refused() {
     let deal = scratch("report-seat.tarock");
     stdout(&["deal", "--rules", "beck", "--seed", "5", "--play", "--bot", "regelbuch", "--save", &deal]);
     assert!(!stderr(&["report", &deal, "--seat", "4"]).is_empty());
+}
+
+#[test]
+fn the_luck_of_an_evening_is_the_sum_of_its_deals() {
+    let read = |args: &[&str]| -> serde_json::Value {
+        let text = stdout(&[&["report", "--luck", "--seat", "2", "--worlds", "20", "--json"], args].concat());
+        serde_json::from_str(text.trim()).expect("one JSON object for one player")
+    };
+    let deals = ["5", "6"].map(|seed| {
+        let file = scratch(&format!("luck-{seed}.tarock"));
+        stdout(&["deal", "--rules", "beck", "--seed", seed, "--play", "--bot", "regelbuch", "--save", &file]);
+        file
+    });
+    let evening = read(&[&deals[0], &deals[1]]);
+    let each = deals.each_ref().map(|deal| read(&[deal]));
+    assert_eq!((&evening["deals"], &evening["left_out"]), (&2.into(), &0.into()));
+    let points = |of: &serde_json::Value, part: &str| of[part]["points"].as_f64().expect("a number");
+    for part in ["cards", "mistakes", "rest"] {
+        let sum: f64 = each.iter().map(|deal| points(deal, part)).sum();
+        assert!((points(&evening, part) - sum).abs() < 1e-9, "{part} of {evening}");
+    }
+    let parts: f64 = ["cards", "mistakes", "rest"].map(|part| points(&evening, part)).iter().sum();
+    assert!((parts - evening["result"].as_f64().expect("a number")).abs() < 1e-9, "{evening}");
+    assert!(evening["spread"].is_number() && each[0]["spread"].is_null());
+
+    let text = stdout(&["--lang", "de", "report", "--luck", "--seat", "2", "--worlds", "20", &deals[0], &deals[1]]);
+    assert!(text.contains("2 Spiele") && text.contains("Eigene Fehler") && text.contains('±'), "{text}");
+}
+
+#[test]
+fn deals_that_are_not_over_are_left_out_of_the_luck_and_a_report_is_about_one_deal() {
+    let deal = scratch("luck-open.tarock");
+    stdout(&["deal", "--rules", "beck", "--seed", "5", "--save", &deal]);
+    let text = stdout(&["--lang", "en", "report", "--luck", &deal]);
+    assert!(text.contains("One deal does not count"), "{text}");
+    let refused = tarock(&["--lang", "en", "report", &deal, &deal]);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(refused.status.code() == Some(2) && said.contains("--luck"), "{said}");
 }
