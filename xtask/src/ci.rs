@@ -1,8 +1,9 @@
 //! Everything a change must pass.
 //!
 //! Each step is a command that a developer can type. Several run at a time: steps that compile take the processor time
-//! that browsers and services leave, and steps that judge time run without a browser beside them. A failure stops only
-//! the steps that need its result, and is the last thing to read.
+//! that browsers and services leave. Steps that judge time run last, each alone: two virtual cores may share one real
+//! core, so that even a patient neighbour makes a browser a third slower. A failure stops only the steps that need its
+//! result, and is the last thing to read.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -30,7 +31,7 @@ enum Pace {
     Patient,
     /// It mostly waits for browsers, disks and sockets, or others wait for it.
     Prompt,
-    /// It judges time: only patient steps may run beside it.
+    /// It judges time: nothing may run beside it.
     Measures,
 }
 
@@ -60,7 +61,7 @@ impl Step {
     }
 
     fn can_run_beside(self, other: Self) -> bool {
-        matches!((self.pace, other.pace), (Pace::Patient, _) | (_, Pace::Patient) | (Pace::Prompt, Pace::Prompt))
+        self.pace != Pace::Measures && other.pace != Pace::Measures
     }
 }
 
@@ -81,15 +82,15 @@ const STEPS: [Step; 21] = [
     Step::new("evening", Pace::Prompt, &["evening", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("rogues", Pace::Prompt, &["rogues", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("abuse", Pace::Prompt, &["abuse", "--short"]).after(&["build"]).behind(&["test"]),
-    Step::new("examples", Pace::Measures, &["examples"]).after(&["build"]).behind(&["test"]),
-    Step::new("e2e-speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
-    Step::new("together-speed", Pace::Measures, &["together", "--built", "--speed", "true"])
-        .after(&["page", "build"])
-        .behind(&["together"]),
+    Step::new("examples", Pace::Prompt, &["examples"]).after(&["build"]).behind(&["test"]),
     Step::new("think", Pace::Patient, &["bench", "wasm", "--short"]),
     Step::new("arena", Pace::Patient, &["bench", "bot", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("sim", Pace::Patient, &["sim", "--short"]).after(&["build"]).behind(&["test"]),
     Step::new("targets", Pace::Patient, &["wasm"]).behind(&["docs"]),
+    Step::new("e2e-speed", Pace::Measures, &["e2e", "--built", "--speed", "true"]).after(&["page"]).behind(&["e2e"]),
+    Step::new("together-speed", Pace::Measures, &["together", "--built", "--speed", "true"])
+        .after(&["page", "build"])
+        .behind(&["together"]),
 ];
 
 /// The result of a step.
@@ -234,13 +235,22 @@ mod tests {
     }
 
     #[test]
-    fn what_measures_has_only_what_is_patient_beside_it() {
+    fn what_measures_has_nothing_beside_it() {
         let [patient, prompt, measures] =
             [Pace::Patient, Pace::Prompt, Pace::Measures].map(|pace| Step::new("", pace, &[]));
         let done = BTreeMap::new();
-        assert_eq!(next(&[measures], &[prompt], &done), None);
-        assert_eq!(next(&[prompt, measures], &[measures], &done), None);
-        assert_eq!(next(&[measures], &[patient], &done), Some(0));
+        for other in [patient, prompt, measures] {
+            assert_eq!(next(&[measures], &[other], &done), None);
+            assert_eq!(next(&[other], &[measures], &done), None);
+        }
+        assert_eq!(next(&[measures], &[], &done), Some(0));
+        assert_eq!(next(&[measures, patient], &[prompt], &done), Some(1), "the others go on");
+    }
+
+    #[test]
+    fn what_measures_comes_last() {
+        let first = STEPS.iter().position(|step| step.pace == Pace::Measures).expect("a step");
+        assert!(STEPS[first..].iter().all(|step| step.pace == Pace::Measures));
     }
 
     #[test]

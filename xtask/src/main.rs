@@ -13,6 +13,8 @@
 //! - [`pictures`]: the page in the README
 //! - [`deny`]: licences, sources, advisories
 //! - [`package`]: the crates as they are published
+//! - [`deb`]: the Debian package of the server
+//! - [`hosting`]: that package on a booted Debian, from the installation to the purge
 //! - [`protocol`]: the message types as files for other programs
 //! - [`queries`]: descriptions of the database queries for the compiler
 //! - [`services`]: PostgreSQL and NATS that run until they are stopped
@@ -29,10 +31,12 @@ mod bench;
 mod builds;
 mod check;
 mod ci;
+mod deb;
 mod deny;
 mod e2e;
 mod examples;
 mod fuzz;
+mod hosting;
 mod online;
 mod package;
 mod pictures;
@@ -132,6 +136,16 @@ enum Command {
     ///
     /// CI runs it without `--verify`, in a few seconds; compiling every package takes four minutes of processor time.
     Package(package::Args),
+    /// Make the Debian package `kaiserstich`: programs, page, units, scripts
+    ///
+    /// Prints its path below target/deb. Needs dpkg-deb, which every Debian has.
+    Deb(deb::Args),
+    /// Install the Debian package on a booted, clean Debian, and do there what an operator does
+    ///
+    /// Installs, plays a deal, installs again, upgrades, reboots, kills every part, backs up, restores, removes and purges;
+    /// prints how long it took and how many commands a person would have typed. Takes minutes, needs root, mmdebstrap and
+    /// systemd-container, and is not part of CI.
+    Hosting(hosting::Args),
     /// Play random deals under every preset and settle the known summaries
     ///
     /// Runs `tarock sim --check` for each preset and for random rule sets, then `tarock settle --check` on
@@ -168,6 +182,8 @@ fn main() -> ExitCode {
         Command::Protocol => protocol::run(),
         Command::Deny => deny::run(),
         Command::Package(args) => package::run(&args),
+        Command::Deb(args) => deb::run(&args),
+        Command::Hosting(args) => hosting::run(&args),
         Command::Sim(args) => sim::run(args),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Bench(bench) => bench::run(&bench),

@@ -28,6 +28,7 @@ pub(crate) fn run() -> Result<()> {
         "tarock-coach",
         "tarock-cup",
         "tarock-lessons",
+        "tarock-picture",
     ];
     for package in offline {
         check(WASM, package, &[])?;

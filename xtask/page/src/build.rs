@@ -3,7 +3,7 @@
 //! A file in `assets/` has a hash of its content in its name and may be cached forever. A file that refers to it
 //! contains the new name, and so gets a new name itself.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -29,6 +29,32 @@ const SHOWN: [&str; 3] = ["table.jpg", "advice.jpg", "phone.jpg"];
 
 /// Not needed to play: the licence of the fonts has to be there, but nothing waits for it.
 pub(super) const FONT_LICENCE: &str = "OFL.txt";
+
+/// The small files of the chunk that every first visit fetches, in one: two dozen of them have less than a kilobyte each, and
+/// every request of a slow network costs half a second and another kilobyte.
+const PACK: &str = "players.pack";
+
+/// The chunk whose small files are packed.
+const PACKED_CHUNK: &str = "players";
+
+/// Larger files come on their own: browsers keep their compiled form.
+const MAX_PACKED: usize = 32 * 1024;
+
+/// What the JavaScript that loads chunks needs to find them in the pack.
+const UNPACK: &str = r#"let pack;
+const fetchPacked = async (from, to) => {
+    pack ??= fetch(new URL("./players.pack", import.meta.url)).then((response) => {
+        if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+        return response.arrayBuffer();
+    });
+    try {
+        return new Response((await pack).slice(from, to), { headers: { "content-type": "application/wasm" } });
+    } catch (error) {
+        pack = undefined;
+        throw error;
+    }
+};
+"#;
 
 /// The files of one build.
 #[derive(Default)]
@@ -87,9 +113,11 @@ impl Build {
         let (glue, link) = (format!("{PACKAGE}.js"), tools::SPLIT.to_owned());
         let mut scripts = [read_text(&bound.join(&glue))?, read_text(&bound.join(&link))?];
         ensure!(scripts[0].contains(&program), "{glue} does not name {program}: wasm-bindgen has new habits");
-        for (name, content) in files_under(bound)? {
+        let files = files_under(bound)?;
+        let packed = self.add_pack(&files, chunks, &mut scripts[1])?;
+        for (name, content) in files {
             // Snippets are JavaScript from Rust sources.
-            if !name.starts_with("snippets/") && ending(&name) != "wasm" {
+            if !name.starts_with("snippets/") && ending(&name) != "wasm" || packed.contains(&name) {
                 continue;
             }
             if name == program {
@@ -102,8 +130,9 @@ impl Build {
             }
         }
         for (chunk, files) in &chunks.files {
-            let addresses: Vec<&str> = files.iter().map(|file| self.words[file].as_str()).collect();
-            let addresses = addresses.join(" ");
+            let names = files.iter().map(|file| if packed.contains(file) { PACK } else { file });
+            let addresses: BTreeSet<&str> = names.map(|name| self.words[name].as_str()).collect();
+            let addresses = addresses.into_iter().collect::<Vec<_>>().join(" ");
             self.words.insert(format!("chunk {chunk}"), addresses);
         }
         let [first, second] = scripts;
@@ -117,6 +146,32 @@ impl Build {
             self.add(name, &named(name, &digits), text.into_bytes());
         }
         Ok(())
+    }
+
+    /// Adds the [`PACK`], and lets the script that loads chunks find its files there. Returns their names.
+    fn add_pack(
+        &mut self,
+        files: &BTreeMap<String, Vec<u8>>,
+        chunks: &Chunks,
+        script: &mut String,
+    ) -> Result<BTreeSet<String>> {
+        let (mut pack, mut packed) = (Vec::new(), BTreeSet::new());
+        for name in chunks.files.get(PACKED_CHUNK).with_context(|| format!("no chunk is called {PACKED_CHUNK}"))? {
+            let content = files.get(name).with_context(|| format!("{name} is missing"))?;
+            if content.len() > MAX_PACKED {
+                continue;
+            }
+            let (from, to) = (pack.len(), pack.len() + content.len());
+            let call = format!("fetch(new URL(\"./{name}\", import.meta.url))");
+            ensure!(script.contains(&call), "nothing fetches {name}: the splitter has new habits");
+            *script = script.replace(&call, &format!("fetchPacked({from}, {to})"));
+            pack.extend_from_slice(content);
+            packed.insert(name.clone());
+        }
+        let name = self.add_hashed(PACK, pack);
+        let at = script.find("\nlet ").context("the script that loads chunks begins with its imports")? + 1;
+        script.insert_str(at, &UNPACK.replace(PACK, &name));
+        Ok(packed)
     }
 
     /// Adds the fonts, and two style sheets made of the crate's in the order of their names: one for the start page and the
@@ -288,6 +343,30 @@ mod tests {
         build.words.insert("version".to_owned(), "7".to_owned());
         let error = build.fill("{{verison}}").unwrap_err().to_string();
         assert_eq!(error, "nothing is called {{verison}}; there are: version");
+    }
+
+    #[test]
+    fn small_files_of_the_players_are_found_in_the_pack() {
+        let files = [("a.wasm", 3), ("b.wasm", MAX_PACKED + 1), ("c.wasm", 5), ("d.wasm", 1)];
+        let files = files.map(|(name, length)| (name.to_owned(), vec![1; length])).into();
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let chunks = [("players", names(&["a.wasm", "b.wasm", "c.wasm"])), ("pages", names(&["d.wasm"]))];
+        let chunks = Chunks { files: chunks.map(|(chunk, files)| (chunk.to_owned(), files)).into() };
+        let fetch = |name: &str| format!("fetch(new URL(\"./{name}\", import.meta.url));\n");
+        let mut script = "import x from \"./y.js\";\n\nlet z;\n".to_owned();
+        script += &["a.wasm", "b.wasm", "c.wasm", "d.wasm"].map(fetch).concat();
+        let mut build = Build::default();
+        let packed = build.add_pack(&files, &chunks, &mut script).expect("all files are there");
+        assert_eq!(packed.into_iter().collect::<Vec<_>>(), ["a.wasm", "c.wasm"]);
+        assert!(script.contains(&format!(
+            "fetchPacked(0, 3);\n{}fetchPacked(3, 8);\n{}",
+            fetch("b.wasm"),
+            fetch("d.wasm")
+        )));
+        let (_, address) = build.words.iter().next().expect("the pack");
+        let name = address.strip_prefix("/assets/").expect("a hashed file");
+        assert!(script.contains(&format!("fetch(new URL(\"./{name}\", import.meta.url))")), "{script}");
+        assert!(build.add_pack(&files, &chunks, &mut String::new()).is_err(), "a script of another splitter");
     }
 
     #[test]

@@ -60,12 +60,16 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock-store", Layer::Product, &["tarock-table"]),
     row("tarock-coach", Layer::Collection, &["tarock", "tarock-bot", "tarock-record", "tarock-solver"]),
     row("tarock-archive", Layer::Collection, &["tarock", "tarock-record"]),
+    row("tarock-picture", Layer::Collection, &["tarock", "tarock-deck", "tarock-words"]),
     row(
         "tarock-server",
         Layer::Program,
         &[
             "tarock",
             "tarock-bot",
+            // The look of the cards on previews of shared deals.
+            "tarock-deck",
+            "tarock-picture",
             "tarock-protocol",
             "tarock-record",
             "tarock-static",
@@ -87,6 +91,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-deck",
             "tarock-lessons",
             "tarock-notation",
+            "tarock-picture",
             "tarock-protocol",
             "tarock-record",
             "tarock-table",
