@@ -205,7 +205,8 @@ export async function atRest(page) {
   await page.evaluate(() => (window.n_still = 0));
   await page.waitForFunction(() => {
     const isHere = document.querySelector('main:not(:empty)') && !document.querySelector('.pane-body:empty, [aria-busy=true]');
-    const isDrawn = [...document.images].every((image) => image.complete || image.loading === 'lazy');
+    // Texts in a typeface that is still loading have other widths.
+    const isDrawn = document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy');
     const moves = document.getAnimations().some(({ effect, playState }) =>
       playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime));
     window.n_still = isHere && isDrawn && !moves ? window.n_still + 1 : 0;

@@ -155,15 +155,14 @@ pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Ve
     store.migrate().await.context("migrate the database")?;
     let has_users = store.has_users().await.context("look into the database")?;
     ensure!(!has_users || replace, "the database has users: `--replace` deletes everything that is there now");
+    let copies = readable(folder, manifest.partitions).await?;
 
     store.clear().await.context("empty the database")?;
     let mut load = postgres("pg_restore", config, None, &folder.join("database.dump"));
     load.args(["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"]);
     run(load).await?;
     store.migrate().await.context("migrate the restored database")?;
-    for partition in 0..config.partitions {
-        let described = fs::read_to_string(folder.join(format!("log-{partition}.json")))?;
-        let copy = File::open(folder.join(format!("log-{partition}.snapshot")))?;
+    for (partition, (described, copy)) in (0..).zip(copies) {
         let restored = restore_log(&nats, &logs(config), partition, &described, copy).await;
         restored.with_context(|| format!("restore partition {partition}"))?;
     }
@@ -178,8 +177,24 @@ pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Ve
     Ok(said)
 }
 
-/// A program of PostgreSQL that works on our database and a file, which may need an option before it. The password goes through its environment, because
-/// everybody on the machine may read arguments.
+/// Opens the copies of the logs, and reads the whole dump: a backup that is damaged must not cost what is there now.
+async fn readable(folder: &Path, partitions: u16) -> Result<Vec<(String, File)>> {
+    let mut copies = Vec::new();
+    for partition in 0..partitions {
+        let described = folder.join(format!("log-{partition}.json"));
+        let described = fs::read_to_string(&described).with_context(|| format!("read {}", described.display()))?;
+        let copy = folder.join(format!("log-{partition}.snapshot"));
+        let copy = File::open(&copy).with_context(|| format!("open {}", copy.display()))?;
+        copies.push((described, copy));
+    }
+    let mut read = Command::new("pg_restore");
+    read.arg("--file=/dev/null").arg(folder.join("database.dump"));
+    run(read).await.context("read the dump; nothing was deleted")?;
+    Ok(copies)
+}
+
+/// A program of PostgreSQL that works on our database and a file, which may need an option before it. The password goes
+/// through its environment, because everybody on the machine may read arguments.
 fn postgres(program: &str, config: &Config, option: Option<&str>, file: &Path) -> Command {
     let (url, password) = without_password(config.database_url.reveal());
     let mut command = Command::new(program);
@@ -238,6 +253,20 @@ mod tests {
         assert_eq!((url.as_str(), password.as_deref()), ("postgres://tarock@127.0.0.1:5432/tarock", Some("ge@heim")));
         let plain = "postgres://tarock@127.0.0.1/tarock";
         assert_eq!(without_password(plain), (plain.to_owned(), None));
+    }
+
+    #[tokio::test]
+    async fn a_damaged_backup_is_refused_before_anything_is_deleted() {
+        let folder = std::env::temp_dir().join(format!("kaiserstich-damaged-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("log-0.json"), "{}").expect("a file");
+        let error = readable(&folder, 1).await.expect_err("a copy is missing");
+        assert!(format!("{error:#}").contains("log-0.snapshot"), "{error:#}");
+        fs::write(folder.join("log-0.snapshot"), "").expect("a file");
+        fs::write(folder.join("database.dump"), "PGDMP, but cut off").expect("a file");
+        let error = readable(&folder, 1).await.expect_err("the dump is cut off");
+        assert!(format!("{error:#}").starts_with("read the dump; nothing was deleted: "), "{error:#}");
+        fs::remove_dir_all(&folder).expect("the folder goes");
     }
 
     #[tokio::test]
