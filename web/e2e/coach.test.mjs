@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { assertAccessible, atRest, eventually, open, screenshot, sizes, visit } from './support.mjs';
-import { answerPuzzle, archived, playDeal, quick, settle, ways } from './table.mjs';
+import { answerPuzzle, archived, playDeal, quick, settle, until, ways } from './table.mjs';
 
 const phone = { size: sizes.small, hasTouch: true, isMobile: true };
 
@@ -31,18 +31,26 @@ test('a day of puzzles is answered by touch, explained, objected to, kept, and t
     await screenshot(page, 'train-phone');
     await page.tap('#puzzle-disagree');
     await page.waitForSelector('#puzzle-disagree[aria-pressed=true]');
-    let n_answered = 1;
+    let [n_answered, n_memory] = [1, 0];
     while (await page.evaluate(() => document.querySelector('button#puzzle-next'))) {
       const asked = await page.evaluate(() => document.querySelector('#puzzle .lesson-place').textContent);
       await page.tap('button#puzzle-next');
       await page.waitForFunction((asked) => {
         const place = document.querySelector('#puzzle .lesson-place');
-        return place && place.textContent !== asked && document.querySelector('#puzzle-asks');
+        return place && place.textContent !== asked && document.querySelector('#puzzle-asks, #memory-says');
       }, asked);
+      const isMemory = await page.evaluate(() => Boolean(document.querySelector('#memory-says')));
+      if (isMemory && n_memory === 0) {
+        await atRest(page);
+        await assertAccessible(page, '#puzzle');
+        await screenshot(page, 'train-memory-phone');
+      }
+      n_memory += isMemory ? 1 : 0;
       await answerPuzzle(page, ways.touch);
       n_answered += 1;
     }
     assert(n_answered >= 5 && n_answered <= 15, `${n_answered} puzzles`);
+    assert(n_memory >= 1, 'one of them asks what was played');
     await page.tap('#puzzle .buttons a');
     await page.waitForSelector('#train-more');
     await page.waitForSelector('.train-chart');
@@ -81,7 +89,7 @@ test('a puzzle is answered by keyboard alone, in English', () =>
     await page.waitForSelector('#puzzle-asks');
   }));
 
-test('the report of a deal is computed without blocking, can be stopped, is kept, and leads to the moment', () =>
+test('the report of a deal is computed without blocking, can be stopped, is kept, and leads to the moment; a mistake becomes a puzzle', () =>
   visit({ size: sizes.desk }, async (page) => {
     await settle(page, quick);
     await open(page, '/play/illustriert?seed=5');
@@ -111,6 +119,14 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.waitForSelector('#report[data-state=done]', { timeout: 10_000 });
     await page.click('#report details summary');
     assert.deepEqual(await numbers(), before);
+    // A card that lost clearly is taken into the training.
+    await page.waitForSelector('#report-practise');
+    await assertAccessible(page, '#report-practise');
+    const lost = page.locator('#report-practise li', { hasText: 'Stich' }).first().locator('button');
+    await lost.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.report-practise-add[aria-disabled=true]');
+    await screenshot(page, 'report-practise-desk');
     await page.click('.report-all th button');
     await page.waitForSelector('.replay-bar');
     assert.match(new URL(page.url()).pathname, /^\/replay\/./);
@@ -122,4 +138,15 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.waitForSelector('#luck[data-state=done]');
     assert.deepEqual(await page.locator('#luck td.number').allTextContents(), parts);
     await assertAccessible(page, '#luck');
+    // In the trainer it comes first. The best card solves it, by keyboard.
+    await open(page, '/train/today');
+    await page.waitForSelector('#puzzle-asks');
+    assert.match(await page.textContent('#puzzle-origin'), /^Aus deiner Partie vom \d/);
+    const [own] = (await kept(page)).own;
+    const [verb, card] = own.puzzle.split('\t')[4].split(' ');
+    assert.equal(verb, 'play');
+    await until(page, (seen) => seen.mine && seen.use === 'play', 'the puzzle asks for a card');
+    await ways.keys.card(page, card, false);
+    await page.waitForSelector('#puzzle-verdict.good');
+    await screenshot(page, 'train-own-desk');
   }));

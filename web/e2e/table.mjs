@@ -291,9 +291,21 @@ export async function toFirstCard(page, address) {
   }
 }
 
-/** Answers the puzzle on the table somehow, by touch or by keyboard. */
+/** Looks at everything that a memory question is about, and answers it somehow by touch. */
+async function answerMemory(page) {
+  while (await page.evaluate(() => document.querySelector('#memory-on'))) {
+    await page.tap('#memory-on', SOON).catch(ignoreGone);
+    await drawn(page);
+  }
+  await page.tap('.memory .quiz-choice');
+  await page.tap('#memory-evaluate');
+  await page.waitForSelector('#puzzle-verdict');
+}
+
+/** Answers the puzzle on the table somehow, by touch or by keyboard; a memory question by touch. */
 export async function answerPuzzle(page, way) {
-  await page.waitForSelector('#puzzle-asks');
+  await page.waitForSelector('#puzzle-asks, #memory-says');
+  if (await page.evaluate(() => document.querySelector('#memory-says'))) return answerMemory(page);
   while (!(await page.evaluate(() => document.querySelector('#puzzle-verdict')))) {
     const seen = await look(page);
     const free = seen.cards.find((card) => !card.dim);

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tarock::{Action, Seat};
 
+use crate::puzzle::is_clear;
 use crate::{Depth, Judged, Report};
 
 /// A report in the form in which it is stored: the numbers, without the reasons. Those can be asked for again.
@@ -69,6 +70,13 @@ impl Finding {
             error: thousandths(judged.error()),
             mistake: judged.is_mistake(),
         }
+    }
+
+    /// Whether it lost so much, and so certainly, that the moment may be a puzzle: see [`Puzzle::of_mistake`].
+    ///
+    /// [`Puzzle::of_mistake`]: crate::Puzzle::of_mistake
+    pub fn is_clear_loss(&self) -> bool {
+        is_clear(self.cost, self.error)
     }
 
     /// The cost of several decisions together, and its standard error; as [`Report::cost`].

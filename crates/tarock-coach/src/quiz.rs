@@ -106,8 +106,29 @@ impl Quiz {
         if !is_play || board.trick_number() < from || is_answered {
             return None;
         }
+        let dice = Dice::new(self.seed ^ (u64::from(after) << 20) ^ ((turned_down.len() as u64) << 8));
+        Self::question(view, after, dice, asked, turned_down)
+    }
+
+    /// Returns a question that stands alone, about the moment in which the seat on turn has to play a card. The same seed
+    /// asks the same.
+    ///
+    /// There are no questions while hands are open, and none before the first trick is over.
+    pub fn alone(view: &SeatView, after: u32, seed: u64) -> Option<Question> {
+        let board = view.board();
+        let is_play = board.phase == Phase::Play && board.turn == view.viewer().seat() && board.open_hands.is_none();
+        let has_begun = !board.tricks.is_empty();
+        (is_play && has_begun).then(|| Self::question(view, after, Dice::new(seed), &[], &[])).flatten()
+    }
+
+    fn question(
+        view: &SeatView,
+        after: u32,
+        mut dice: Dice,
+        asked: &[Question],
+        turned_down: &[Topic],
+    ) -> Option<Question> {
         let known = Known::of(view);
-        let mut dice = Dice::new(self.seed ^ (u64::from(after) << 20) ^ ((turned_down.len() as u64) << 8));
         let mut topics = known.topics(&mut dice);
         let was_asked = |topic: &Topic| asked.iter().any(|question| Topic::of(question) == *topic);
         topics.retain(|topic| !turned_down.contains(topic) && !was_asked(topic));
@@ -125,7 +146,7 @@ impl Quiz {
         topics.retain(|topic| topic.kind == kind);
         let topic = topics[dice.below(topics.len())];
         let mut question = known.question(topic, after, &mut dice)?;
-        question.seat = Some(seat);
+        question.seat = view.viewer().seat();
         Some(question)
     }
 }

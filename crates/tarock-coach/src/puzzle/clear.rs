@@ -29,6 +29,11 @@ pub struct Clear {
     pub error: f64,
 }
 
+/// Whether a lead in points is large and certain enough to call an action clearly better.
+pub(crate) fn is_clear(lead: f64, error: f64) -> bool {
+    lead >= LEAD && lead >= SURE * error
+}
+
 impl Clear {
     /// Looks for an action that is clearly best for the seat on turn: ahead of each rival by at least a point and three
     /// standard errors, under two seeds.
@@ -59,7 +64,7 @@ impl Clear {
             let mut judge = Tarobot::new(judge, seed);
             for rival in &rivals {
                 let compared = judge.compare(view, decision.action, *rival)?;
-                if compared.ahead < LEAD || compared.ahead < SURE * compared.error {
+                if !is_clear(compared.ahead, compared.error) {
                     return None;
                 }
                 if seed == first && compared.ahead < lead {

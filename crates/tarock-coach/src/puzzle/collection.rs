@@ -6,7 +6,7 @@ use core::str::FromStr;
 use tarock::{Action, Card, CardSet, DealRecord, Seat, SeatView, Suit};
 use tarock_record::link;
 
-use super::{Clear, Theme};
+use super::{Clear, Theme, level};
 use crate::Findings;
 
 /// A moment of a deal in which one action is clearly best.
@@ -33,6 +33,29 @@ impl Puzzle {
         let hundredths = |points: f64| (points * 100.0).round() / 100.0;
         let (lead, error) = (hundredths(clear.lead), hundredths(clear.error));
         Self { theme: clear.theme, level, lead, error, best: clear.decision.action, deal }
+    }
+
+    /// The puzzle of a moment, if one action is clearly best for the seat on turn. `deal` ends at the moment.
+    pub fn of(view: &SeatView, deal: &DealRecord) -> Option<Self> {
+        let clear = Clear::of(view)?;
+        let level = level(view, clear.decision.action);
+        Some(Self::new(deal.clone(), &clear, level))
+    }
+
+    /// The puzzle that the last action of a deal missed, if one action was clearly best and this one was worse.
+    ///
+    /// ```
+    /// use tarock::{DealRecord, Pack, RuleSet, Seat};
+    /// use tarock_coach::Puzzle;
+    /// let deal = DealRecord::new(RuleSet::BECK, Seat::S3, Pack::NEW);
+    /// assert_eq!(Puzzle::of_mistake(&deal), None);
+    /// ```
+    pub fn of_mistake(deal: &DealRecord) -> Option<Self> {
+        let mut before = deal.clone();
+        let played = before.actions.pop()?;
+        let position = before.replay().ok()?;
+        let view = position.view_of(position.board().turn?);
+        Self::of(&view, &before).filter(|puzzle| !puzzle.is_right(&view, played))
     }
 
     /// Whether an action is right: the best one, or a card that nobody can tell apart from it.

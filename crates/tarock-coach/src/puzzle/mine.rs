@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tarock::{Action, DealRecord, Game, SeatView};
 use tarock_bot::{Bot, Player, Reason, Strength, Tarobot};
 
-use super::{Clear, Puzzle};
+use super::Puzzle;
 
 /// The bots that measure how difficult a puzzle is: one that goes by rules of thumb, and one that looks at few deals.
 const HASTY: Strength = Strength { worlds: 8, exact_tricks: 0, nodes: 200, risk_percent: 100, inference: false };
@@ -52,15 +52,14 @@ impl Miner {
 
     /// Returns the puzzle of a moment, if it is one and there are not enough like it.
     pub fn puzzle(&mut self, view: &SeatView, deal: &DealRecord) -> Option<Puzzle> {
-        let clear = Clear::of(view)?;
-        let level = level(view, clear.decision.action);
-        let kind = (view.board().rules.game(), clear.theme.code(), level);
+        let puzzle = Puzzle::of(view, deal)?;
+        let kind = (view.board().rules.game(), puzzle.theme.code(), puzzle.level);
         let n = self.found.entry(kind).or_default();
         if *n >= self.most {
             return None;
         }
         *n += 1;
-        Some(Puzzle::new(deal.clone(), &clear, level))
+        Some(puzzle)
     }
 
     /// Whether there are enough puzzles of the rule of thumb that applies, so that the moment is not worth the time.

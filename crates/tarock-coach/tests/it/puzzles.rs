@@ -121,3 +121,22 @@ fn a_card_that_nobody_can_tell_apart_is_right_too() {
     }
     assert!(n_same > 20, "{n_same}");
 }
+
+#[test]
+fn a_puzzle_is_made_of_a_mistake_and_of_nothing_else() {
+    for puzzle in mined("beck", 2) {
+        let position = puzzle.deal.replay().expect("a legal deal");
+        let view = position.view_of(puzzle.seat().expect("somebody is on turn"));
+        let after = |action: Action| {
+            let mut deal = puzzle.deal.clone();
+            deal.actions.push(action);
+            deal
+        };
+        let legal = view.legal().expect("a choice");
+        let mut chance = Chance::new(5);
+        let other =
+            (0..100).map(|_| legal.draw(&mut |n| chance.below(n))).find(|action| !puzzle.is_right(&view, *action));
+        assert_eq!(Puzzle::of_mistake(&after(other.expect("another action"))).as_ref(), Some(&puzzle));
+        assert_eq!(Puzzle::of_mistake(&after(puzzle.best)), None);
+    }
+}

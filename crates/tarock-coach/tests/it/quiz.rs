@@ -289,3 +289,28 @@ fn a_talon_card_that_came_with_a_trick_counts_once() {
     }
     panic!("{n_checked} questions in deals of Trischaken");
 }
+
+#[test]
+fn a_question_that_stands_alone_is_one_that_the_quiz_asks() {
+    let mut kinds = BTreeMap::new();
+    for number in 0..12 {
+        let deal = played(preset("cup"), Bot::Regelbuch, number);
+        let mut position = deal.start();
+        for (after, action) in (0u32..).zip(&deal.actions) {
+            for seat in position.board().seats().iter() {
+                let view = position.view_of(seat);
+                let seed = 100 * number + u64::from(after);
+                let found = Quiz::alone(&view, after, seed);
+                assert_eq!(found, Quiz::alone(&view, after, seed));
+                let Some(question) = found else { continue };
+                let board = position.board();
+                assert!(board.phase == Phase::Play && board.turn == Some(seat) && !board.tricks.is_empty());
+                let n_right = question.choices.iter().filter(|choice| Some(choice.value) == question.right).count();
+                assert_eq!((question.seat, question.after, n_right), (Some(seat), after, 1));
+                *kinds.entry(format!("{:?}", question.kind)).or_insert(0) += 1;
+            }
+            position.play(*action).expect("a legal deal");
+        }
+    }
+    assert_eq!(kinds.len(), 12, "every kind of question: {kinds:?}");
+}

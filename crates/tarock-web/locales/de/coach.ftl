@@ -46,6 +46,21 @@ train-files-save = Fortschritt sichern
 train-files-load = Fortschritt laden
 train-files-read = Der Fortschritt ist übernommen.
 train-files-wrong = In dieser Datei ist kein Fortschritt vom Trainer. Nimm eine, die du mit „Fortschritt sichern“ gemacht hast.
+train-puzzles = Eigene Aufgaben
+train-puzzles-why = Mit „tarock puzzles ORDNER“ sucht das Programm für die Kommandozeile Aufgaben in einem Ordner mit Spielen. Seine Datei kannst du hier laden; sie bleibt auf diesem Gerät.
+train-puzzles-load = Datei mit Aufgaben laden
+train-puzzles-remove = Alle wieder entfernen
+train-puzzles-wrong = In dieser Datei sind keine Aufgaben. Nimm eine, die „tarock puzzles“ geschrieben hat.
+train-puzzles-read =
+    { $n ->
+        [one] { $n } Aufgabe ist übernommen.
+       *[other] { $n } Aufgaben sind übernommen.
+    }
+train-puzzles-loaded =
+    { $n ->
+        [one] { $n } geladene Aufgabe kommt vor denen, die schon dabei sind.
+       *[other] { $n } geladene Aufgaben kommen vor denen, die schon dabei sind.
+    }
 
 ## Eine Stellung
 
@@ -56,6 +71,8 @@ train-level-1 = leicht
 train-level-2 = mittel
 train-level-3 = schwer
 train-returns = Das Thema von vorhin, mit anderen Karten.
+train-own = Aus deiner Partie vom { $day }.
+train-from-file = Aus einer geladenen Datei.
 train-right = Richtig: { $best }.
 train-right-too = Richtig: { $answer }. Genauso gut: { $best }.
 train-wrong = Leider nein. Deine Wahl: { $answer }. Besser: { $best }.
@@ -67,6 +84,17 @@ train-disagreed = Notiert: anderer Meinung
 train-comes-back = Dieses Thema kommt bald wieder, mit anderen Karten.
 train-next = Nächste Stellung
 train-finish = Fertig für heute
+train-memory = Mit Gedächtnisfrage: was schon gefallen und was noch draußen ist
+memory-says = Schau dir an, was bisher offen gelegen ist. Danach kommt eine Frage dazu.
+memory-aside = Das hast du weggelegt
+memory-open = Das ist offen gelegen
+memory-trick = { $n }. Stich: { $name }
+memory-on = Weiter
+memory-ask = Zur Frage
+memory-wait = Die Frage kommt gleich …
+memory-right = Richtig: { $right }.
+memory-wrong = Leider nein. Deine Antwort: { $answer }. Richtig: { $right }.
+memory-again = Alles noch einmal ansehen
 
 ## Themen ohne Faustregel
 
@@ -78,6 +106,7 @@ theme-weigh-announce = Beim Ansagen abwägen
 theme-weigh-lead = Beim Ausspielen abwägen
 theme-weigh-follow = Beim Zugeben abwägen
 theme-count-out = Die letzten Stiche ausrechnen
+theme-memory = Gedächtnis
 
 ## Bericht
 
@@ -108,6 +137,11 @@ report-did = Gemacht
 report-advice = Tarobot
 report-points = Punkte
 report-same = genauso
+report-practise = Zum Üben
+report-practise-why = An diesen Stellen war eine Wahl klar besser als deine. Im Trainer kommen sie als Aufgabe wieder.
+report-practise-add = Ins Training nehmen
+report-practise-added = Im Training
+report-practise-wait = Tarobot schaut noch, welche Stellen sich zum Üben eignen …
 report-hindsight = Im Nachhinein, mit offenen Karten
 report-hindsight-wait = Das Ergebnis mit offenen Karten wird gerechnet …
 report-hindsight-unknown = Mit offenen Karten zu rechnen dauert bei diesem Spiel zu lang.

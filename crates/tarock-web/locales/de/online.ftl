@@ -208,7 +208,7 @@ online-archive-moved =
         [one] , eines gelöscht.
        *[other] , { $gone } gelöscht.
     }
-online-archive-full = Das Archiv deines Kontos ist voll. Lösche ein paar Spiele, dann passen wieder neue hinein.
+online-archive-full = Das Archiv deines Kontos ist voll. Lösche ein paar Spiele, dann passen wieder neue hinein. Bei neuen Konten wächst der Platz jeden Tag.
 
 ## Gruppen
 

@@ -46,6 +46,21 @@ train-files-save = Save progress
 train-files-load = Load progress
 train-files-read = Your progress has been added.
 train-files-wrong = This file holds no progress of the trainer. Choose one that you saved with “Save progress”.
+train-puzzles = Your own puzzles
+train-puzzles-why = On the command line, “tarock puzzles FOLDER” looks for puzzles in a folder of deals. Load its file here; it stays on this device.
+train-puzzles-load = Load a file of puzzles
+train-puzzles-remove = Remove all of them
+train-puzzles-wrong = This file holds no puzzles. Choose one that “tarock puzzles” has written.
+train-puzzles-read =
+    { $n ->
+        [one] { $n } puzzle has been added.
+       *[other] { $n } puzzles have been added.
+    }
+train-puzzles-loaded =
+    { $n ->
+        [one] { $n } loaded puzzle comes before those that are built in.
+       *[other] { $n } loaded puzzles come before those that are built in.
+    }
 
 ## A position
 
@@ -56,6 +71,8 @@ train-level-1 = easy
 train-level-2 = medium
 train-level-3 = hard
 train-returns = The same theme as before, with other cards.
+train-own = From your deal of { $day }.
+train-from-file = From a file you have loaded.
 train-right = Right: { $best }.
 train-right-too = Right: { $answer }. Just as good: { $best }.
 train-wrong = Not quite. Your choice: { $answer }. Better: { $best }.
@@ -67,6 +84,17 @@ train-disagreed = Noted: you disagree
 train-comes-back = This theme will be back soon, with other cards.
 train-next = Next position
 train-finish = Done for today
+train-memory = With a memory question: what has been played, and what is still out
+memory-says = Look at what has lain open so far. Then comes a question about it.
+memory-aside = What you laid aside
+memory-open = What lay open
+memory-trick = Trick { $n }: { $name }
+memory-on = Continue
+memory-ask = To the question
+memory-wait = The question is coming …
+memory-right = Right: { $right }.
+memory-wrong = Not quite. Your answer: { $answer }. Right: { $right }.
+memory-again = Look at everything again
 
 ## Themes without a rule of thumb
 
@@ -78,6 +106,7 @@ theme-weigh-announce = Weighing an announcement
 theme-weigh-lead = Weighing a lead
 theme-weigh-follow = Weighing a later card
 theme-count-out = Counting out the last tricks
+theme-memory = Memory
 
 ## Report
 
@@ -108,6 +137,11 @@ report-did = Chosen
 report-advice = Tarobot
 report-points = Points
 report-same = the same
+report-practise = To practise
+report-practise-why = At these moments one choice was clearly better than yours. The trainer will pose them as puzzles.
+report-practise-add = Add to training
+report-practise-added = In your training
+report-practise-wait = Tarobot is checking which moments are good puzzles …
 report-hindsight = In hindsight, with open cards
 report-hindsight-wait = Working out the result with open cards …
 report-hindsight-unknown = Working this deal out with open cards takes too long.

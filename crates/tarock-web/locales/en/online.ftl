@@ -208,7 +208,7 @@ online-archive-moved =
         [one] , one deleted.
        *[other] , { $gone } deleted.
     }
-online-archive-full = Your account’s archive is full. Delete a few deals to make room for new ones.
+online-archive-full = Your account’s archive is full. Delete a few deals to make room for new ones. New accounts get more room every day.
 
 ## Groups
 

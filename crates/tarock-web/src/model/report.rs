@@ -1,5 +1,7 @@
 //! The report of a deal as it is stored with its record.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tarock::{Action, DealRecord, Legal, Phase, Seat};
@@ -9,6 +11,7 @@ use tarock_record::{GameRecord, PlayerKind};
 /// The fields of a record. The command line writes the first one too.
 const REPORT: &str = "report";
 const HINDSIGHT: &str = "hindsight";
+const PUZZLES: &str = "puzzles";
 
 /// The number of mistakes that are explained at once.
 pub(crate) const EXPLAINED: usize = 3;
@@ -17,6 +20,9 @@ pub(crate) const EXPLAINED: usize = 3;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Hindsight(pub(crate) Option<Vec<f64>>);
+
+/// The lines of the puzzles that mistakes are, by the number of the action; nothing where no action was clearly best.
+pub(crate) type Puzzles = BTreeMap<usize, Option<String>>;
 
 /// The findings of a record, if this program would come to the same ones for these seats.
 pub(crate) fn stored(record: &GameRecord, seats: &[Seat]) -> Option<Vec<Finding>> {
@@ -34,8 +40,25 @@ pub(crate) fn stored_hindsight(record: &GameRecord) -> Option<Hindsight> {
     serde_json::from_value(record.about.extra.get(HINDSIGHT)?.clone()).ok()
 }
 
-/// Puts findings and the results with all cards open into a record.
-pub(crate) fn keep(record: &mut GameRecord, findings: &[Finding], hindsight: Option<&Hindsight>) {
+/// The puzzles that are stored. They belong to the findings, and are as current as these.
+pub(crate) fn stored_puzzles(record: &GameRecord) -> Puzzles {
+    let stored = record.about.extra.get(PUZZLES);
+    stored.and_then(|puzzles| serde_json::from_value(puzzles.clone()).ok()).unwrap_or_default()
+}
+
+/// The numbers of the decisions that may be puzzles, the most expensive first.
+pub(crate) fn to_practise(findings: &[Finding]) -> Vec<usize> {
+    let losses = mistakes(findings).into_iter().filter(Finding::is_clear_loss);
+    losses.map(|one| one.number).collect()
+}
+
+/// Puts findings, their puzzles and the results with all cards open into a record.
+pub(crate) fn keep(record: &mut GameRecord, findings: &[Finding], puzzles: &Puzzles, hindsight: Option<&Hindsight>) {
+    if puzzles.is_empty() {
+        record.about.extra.remove(PUZZLES);
+    } else {
+        record.about.extra.insert(PUZZLES.to_owned(), json!(puzzles));
+    }
     record.about.extra.insert(REPORT.to_owned(), json!(Findings::new(findings.to_vec(), Depth::NORMAL)));
     if let Some(gains) = hindsight {
         record.about.extra.insert(HINDSIGHT.to_owned(), json!(gains));
@@ -117,18 +140,41 @@ mod tests {
         let (mut record, findings) = findings();
         let seats = [Seat::S1];
         assert_eq!((stored(&record, &seats), stored_hindsight(&record)), (None, None));
-        keep(&mut record, &findings, Some(&Hindsight(None)));
+        keep(&mut record, &findings, &Puzzles::new(), Some(&Hindsight(None)));
         let read: GameRecord = record.to_string().parse().expect("a record");
         assert_eq!((stored(&read, &seats), stored_hindsight(&read)), (Some(findings.clone()), Some(Hindsight(None))));
         let gains = Hindsight(Some(vec![1.0, -0.5, -0.5]));
-        keep(&mut record, &findings, Some(&gains));
+        keep(&mut record, &findings, &Puzzles::new(), Some(&gains));
         assert_eq!(stored_hindsight(&record), Some(gains));
+    }
+
+    #[test]
+    fn puzzles_are_stored_with_their_findings_and_go_with_them() {
+        let (mut record, findings) = findings();
+        let puzzles = Puzzles::from([(1, None), (7, Some("a\tb".to_owned()))]);
+        keep(&mut record, &findings, &puzzles, None);
+        let read: GameRecord = record.to_string().parse().expect("a record");
+        assert_eq!(stored_puzzles(&read), puzzles);
+        keep(&mut record, &findings, &Puzzles::new(), None);
+        assert_eq!(stored_puzzles(&record), Puzzles::new());
+    }
+
+    #[test]
+    fn only_decisions_that_lost_a_point_and_three_standard_errors_may_be_puzzles() {
+        let (_, findings) = findings();
+        let of = |number, cost, error| {
+            let mut one = findings[0];
+            (one.number, one.cost, one.error, one.mistake) = (number, cost, error, true);
+            one
+        };
+        let all = [of(1, 0.9, 0.1), of(2, 1.0, 0.3), of(3, 5.0, 1.7), of(4, 6.0, 2.0), of(5, -4.0, 0.1)];
+        assert_eq!(to_practise(&all), [4, 2]);
     }
 
     #[test]
     fn findings_of_another_bot_are_out_of_date() {
         let (mut record, findings) = findings();
-        keep(&mut record, &findings, None);
+        keep(&mut record, &findings, &Puzzles::new(), None);
         record.about.extra["report"]["bot"] = "tarobot 0.0.1".into();
         assert_eq!(stored(&record, &[Seat::S1]), None);
     }

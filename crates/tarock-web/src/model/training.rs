@@ -3,15 +3,27 @@
 //! People repeat themes and not positions. The first answer of a day moves the theme's memory; what was wrong returns on
 //! the same day with other cards, and on a later one when the schedule says so.
 
+mod memory;
+mod offer;
+mod own;
+mod shelf;
+
+pub(crate) use memory::{MEMORY, Seen};
+pub(crate) use offer::{Offer, Origin};
+use own::Own;
+pub(crate) use shelf::shelve;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, Game};
 use tarock_archive::fingerprint;
-use tarock_coach::{Collection, Memory, Puzzle, Recall, Schedule};
+use tarock_coach::{Collection, Memory, Recall, Schedule};
 
 /// The storage key.
 pub(crate) const KEY: &str = "training";
+/// The storage key of the puzzles that were loaded from files. They stay on their device.
+pub(crate) const SHELF: &str = "training.puzzles";
 /// The number of themes on a day.
 pub(crate) const A_DAY: usize = 5;
 /// How often a theme returns on the day it was wrong.
@@ -20,36 +32,10 @@ const MOST_RETURNS: u8 = 2;
 const STEP: u32 = 2;
 /// The number of days, and of puzzles last shown, that travel to other devices.
 const TRAVELLING: [usize; 2] = [366, 100];
+/// On a day, so many themes come first because of own mistakes that were not shown yet.
+const MOST_FRESH: usize = 3;
 /// So many days may lie between two days of a streak: one may be missed.
 const FORGIVEN: i32 = 2;
-
-/// A puzzle to choose from.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Offer {
-    pub(crate) id: u64,
-    pub(crate) theme: &'static str,
-    pub(crate) level: u8,
-    pub(crate) game: Game,
-}
-
-impl Offer {
-    /// The offer that a puzzle makes; its line gives it the same id in every version.
-    pub(crate) fn of(line: &str, puzzle: &Puzzle) -> Self {
-        let id = fingerprint(line.rsplit('\t').next().unwrap_or(line));
-        Self { id, theme: puzzle.theme.code(), level: puzzle.level, game: puzzle.deal.rules.game() }
-    }
-
-    /// The puzzle of an offer among those that come with the program.
-    pub(crate) fn puzzle(&self) -> Option<Puzzle> {
-        let puzzles = Collection::BUILT_IN.puzzles();
-        puzzles.map(|(line, puzzle)| (Self::of(line, &puzzle).id, puzzle)).find(|(id, _)| *id == self.id).map(|it| it.1)
-    }
-
-    /// What comes with the program.
-    pub(crate) fn built_in() -> Vec<Self> {
-        Collection::BUILT_IN.puzzles().map(|(line, puzzle)| Self::of(line, &puzzle)).collect()
-    }
-}
 
 /// Everything that is stored.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -62,6 +48,12 @@ pub(crate) struct Training {
     /// The day on which each puzzle was last shown.
     shown: BTreeMap<u64, i32>,
     pub(crate) objections: Vec<Objection>,
+    /// Puzzles from one's own mistakes, those that were added last at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    own: Vec<Own>,
+    /// Whether the handful is without a memory question.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    without_memory: bool,
     today: Option<Session>,
 }
 
@@ -147,6 +139,26 @@ impl Training {
         if self.games.is_empty() { game == Game::Koenigrufen } else { self.games.iter().any(|name| name == game.id()) }
     }
 
+    /// Whether memory questions belong to the handful.
+    pub(crate) const fn asks_memory(&self) -> bool {
+        !self.without_memory
+    }
+
+    /// Takes memory questions into the handful, or leaves them out. One that is left today is dropped.
+    pub(crate) fn choose_memory(&mut self, on: bool, today: i32) {
+        self.without_memory = !on;
+        match self.today.as_mut().filter(|session| session.day == today && session.done > 0) {
+            Some(session) if !on => session.left.retain(|item| item.theme != MEMORY),
+            Some(_) => {}
+            None => self.today = None,
+        }
+    }
+
+    /// Whether a puzzle may be shown: one's own mistakes are practised whatever the game.
+    fn fits(&self, offer: &Offer) -> bool {
+        offer.is_own() || self.practises(offer.game)
+    }
+
     /// Chooses or leaves out a game; the last one stays. Today's themes are planned again.
     pub(crate) fn choose_game(&mut self, game: Game, on: bool, today: i32) {
         let wanted = |other: &Game| if *other == game { on } else { self.practises(*other) };
@@ -180,34 +192,58 @@ impl Training {
     fn planned(&self, offers: &[Offer], today: i32, also_early: bool) -> Vec<Item> {
         // The themes of these games, each with its lowest level. Easy ones come first.
         let mut lowest: BTreeMap<&str, u8> = BTreeMap::new();
-        for offer in offers.iter().filter(|offer| self.practises(offer.game)) {
+        for offer in offers.iter().filter(|offer| self.fits(offer)) {
             let level = lowest.entry(offer.theme).or_insert(offer.level);
             *level = offer.level.min(*level);
         }
         let memory = |theme: &str| self.themes.get(theme).map(|practised| practised.memory);
+        let fresh = self.fresh(offers);
         let mut order: Vec<(u8, f64, u64, &str)> = Vec::new();
         for (theme, level) in lowest {
             let turn = fingerprint(theme);
             match memory(theme) {
-                Some(memory) if memory.is_due(today) => order.push((0, memory.remembered(today), turn, theme)),
-                Some(memory) if also_early => order.push((2, memory.remembered(today), turn, theme)),
+                _ if fresh.contains(&theme) => order.push((0, 0.0, turn, theme)),
+                Some(memory) if memory.is_due(today) => order.push((1, memory.remembered(today), turn, theme)),
+                Some(memory) if also_early => order.push((3, memory.remembered(today), turn, theme)),
                 Some(_) => {}
-                None => order.push((1, f64::from(level), turn, theme)),
+                // A memory question is in the first handful already.
+                None if theme == MEMORY => order.push((2, 0.0, turn, theme)),
+                None => order.push((2, f64::from(level), turn, theme)),
             }
         }
         order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
-        let themes = order.into_iter().take(A_DAY);
-        themes.map(|(.., theme)| Item { theme: theme.to_owned(), returned: 0 }).collect()
+        let mut themes: Vec<&str> = order.into_iter().take(A_DAY).map(|(.., theme)| theme).collect();
+        // It stands apart from the decisions, after them.
+        themes.sort_by_key(|theme| *theme == MEMORY);
+        themes.into_iter().map(|theme| Item { theme: theme.to_owned(), returned: 0 }).collect()
     }
 
-    /// The puzzle that is next today: one of its theme that was not shown for the longest time, as difficult as fits.
+    /// The themes of own mistakes that were not shown yet, the latest first, as many as a day begins with.
+    fn fresh<'a>(&self, offers: &'a [Offer]) -> Vec<&'a str> {
+        let mut themes = Vec::new();
+        for offer in offers
+            .iter()
+            .rev()
+            .filter(|offer| offer.is_own() && !offer.is_memory() && !self.shown.contains_key(&offer.id))
+        {
+            if themes.len() < MOST_FRESH && !themes.contains(&offer.theme) {
+                themes.push(offer.theme);
+            }
+        }
+        themes
+    }
+
+    /// The puzzle that is next today: one of its theme that was not shown for the longest time, own mistakes before
+    /// others, as difficult as fits.
     pub(crate) fn next<'a>(&self, offers: &'a [Offer], today: i32) -> Option<(Place, &'a Offer)> {
         let session = self.today.as_ref().filter(|session| session.day == today)?;
         let item = session.left.first()?;
         let run = self.themes.get(&item.theme).map_or(0, |practised| practised.run);
         let wanted = 1 + u8::try_from((run / STEP).min(2)).unwrap_or(2);
-        let fits = offers.iter().filter(|offer| offer.theme == item.theme && self.practises(offer.game));
-        let order = |offer: &&Offer| (self.shown.get(&offer.id).copied(), offer.level.abs_diff(wanted), offer.id);
+        let fits = offers.iter().filter(|offer| offer.theme == item.theme && self.fits(offer));
+        let order = |offer: &&Offer| {
+            (self.shown.get(&offer.id).copied(), offer.origin.rank(), offer.level.abs_diff(wanted), offer.id)
+        };
         let (at, of) = (session.done + 1, session.done + session.left.len());
         Some((Place { at, of, returns: item.returned > 0 }, fits.min_by_key(order)?))
     }
@@ -291,7 +327,7 @@ impl Training {
 
     /// Whether there is anything to lose.
     pub(crate) fn is_empty(&self) -> bool {
-        self.themes.is_empty() && self.objections.is_empty()
+        self.themes.is_empty() && self.objections.is_empty() && self.own.is_empty()
     }
 
     /// Notes that somebody does not believe a solution, or that they do now.
@@ -300,6 +336,42 @@ impl Training {
         if on {
             self.objections.push(objection);
         }
+    }
+
+    /// Adds the puzzle of a line, from a mistake in a deal of that day. It comes up soon: today, or with the next handful.
+    pub(crate) fn add(&mut self, line: &str, day: i32, today: i32) {
+        let Some(offer) = Own::new(line, day, today).filter(|_| !self.has(line)).and_then(|own| {
+            let offer = own.offer();
+            own::merge(&mut self.own, vec![own]);
+            offer
+        }) else {
+            return;
+        };
+        match self.today.as_mut().filter(|session| session.day == today) {
+            Some(session) if session.done > 0 => {
+                if session.left.iter().all(|item| item.theme != offer.theme) {
+                    session.left.push(Item { theme: offer.theme.to_owned(), returned: 0 });
+                }
+            }
+            // What has not begun is planned again.
+            _ => self.today = None,
+        }
+    }
+
+    /// Whether the puzzle of a line is among the person's mistakes.
+    pub(crate) fn has(&self, line: &str) -> bool {
+        let id = offer::id_of(line);
+        self.own.iter().any(|own| own.id() == id)
+    }
+
+    /// The names of the person's mistakes.
+    pub(crate) fn own_ids(&self) -> Vec<u64> {
+        self.own.iter().map(Own::id).collect()
+    }
+
+    /// The person's mistakes to practise, those that were added last at the end.
+    pub(crate) fn own(&self) -> impl Iterator<Item = Offer> {
+        self.own.iter().filter_map(Own::offer)
     }
 
     /// The objections as lines: day, answer, and the line of the puzzle.
@@ -330,6 +402,7 @@ impl Training {
         }
         let known: BTreeSet<String> = self.objections.iter().map(|one| one.puzzle.clone()).collect();
         self.objections.extend(other.objections.into_iter().filter(|one| !known.contains(&one.puzzle)));
+        own::merge(&mut self.own, other.own);
         if self.games.is_empty() {
             self.games = other.games;
         }
@@ -339,6 +412,7 @@ impl Training {
     pub(crate) fn take(&mut self, together: Self) {
         self.games = if self.games.is_empty() { together.games } else { std::mem::take(&mut self.games) };
         (self.themes, self.days, self.shown) = (together.themes, together.days, together.shown);
+        self.own = together.own;
     }
 
     /// Plans a day that has not begun here again: its themes may have been practised elsewhere.
@@ -349,7 +423,7 @@ impl Training {
         }
     }
 
-    /// What travels to other devices: all themes, the last days, and what was shown last. Objections stay where they were
+    /// What travels to other devices: all themes, the last days, what was shown last, and the latest own mistakes. Objections stay where they were
     /// made.
     pub(crate) fn portable(&self, today: i32) -> Self {
         let [n_days, n_shown] = TRAVELLING;
@@ -361,198 +435,11 @@ impl Training {
             themes: self.themes.clone(),
             days: self.days.range(first..).map(|(day, answers)| (*day, *answers)).collect(),
             shown: shown.into_iter().take(n_shown).map(|(day, id)| (id, day)).collect(),
+            own: own::travelling(&self.own),
             ..Self::default()
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn offer(id: u64, theme: &'static str, level: u8) -> Offer {
-        Offer { id, theme, level, game: Game::Koenigrufen }
-    }
-
-    fn offers() -> Vec<Offer> {
-        let themes = ["smear", "duck", "lead-low", "give-low", "win-surely", "too-weak"];
-        let of = |(n, theme): (usize, &'static str)| {
-            (1..=3).map(move |level| offer(n as u64 * 10 + u64::from(level), theme, level))
-        };
-        themes.into_iter().enumerate().flat_map(of).collect()
-    }
-
-    /// Answers everything that is left today; `right` says whether a puzzle is answered well.
-    fn day(training: &mut Training, today: i32, mut right: impl FnMut(&Offer) -> bool) -> Vec<Offer> {
-        let offers = offers();
-        training.begin(&offers, today);
-        let mut seen = Vec::new();
-        while let Some((_, offer)) = training.next(&offers, today) {
-            let offer = offer.clone();
-            training.answer(&offer, right(&offer), today);
-            seen.push(offer);
-        }
-        seen
-    }
-
-    #[test]
-    fn a_day_has_a_handful_of_themes_and_begins_with_easy_puzzles() {
-        let mut training = Training::default();
-        let seen = day(&mut training, 100, |_| true);
-        let themes: BTreeSet<&str> = seen.iter().map(|offer| offer.theme).collect();
-        assert_eq!((seen.len(), themes.len()), (A_DAY, A_DAY));
-        assert!(seen.iter().all(|offer| offer.level == 1));
-        assert_eq!(training.left(100), Some(0));
-        // The sixth theme is new on the next day, and nothing else is due yet.
-        assert_eq!(day(&mut training, 101, |_| true).len(), 1);
-        assert_eq!(day(&mut training, 102, |_| true).len(), 0);
-        assert_eq!(training.next_due(), Some(103));
-        assert_eq!(day(&mut training, 103, |_| true).len(), A_DAY);
-    }
-
-    #[test]
-    fn what_is_wrong_returns_with_other_cards_until_it_is_right() {
-        let mut training = Training::default();
-        let mut n_wrong = 0;
-        let seen = day(&mut training, 7, |offer| {
-            let wrong = offer.theme == "duck" && n_wrong == 0;
-            n_wrong += usize::from(wrong);
-            !wrong
-        });
-        let ducks: Vec<u64> = seen.iter().filter(|offer| offer.theme == "duck").map(|offer| offer.id).collect();
-        assert!(ducks.len() == 2 && ducks[0] != ducks[1], "{ducks:?}");
-        assert_eq!(seen.last().map(|offer| offer.theme), Some("duck"), "after the others");
-        // Only the first answer counts, and it comes back before what was right.
-        assert_eq!(training.last_days(7, 1), [(7, Day { right: 4, wrong: 1 })]);
-        let tomorrow = day(&mut training, 8, |_| true);
-        assert_eq!(tomorrow.iter().filter(|offer| offer.theme == "duck").count(), 1);
-        assert!(!ducks.contains(&tomorrow[0].id), "with cards that were not seen yet");
-    }
-
-    #[test]
-    fn nobody_is_kept_at_a_theme_all_day() {
-        let mut training = Training::default();
-        let seen = day(&mut training, 1, |_| false);
-        assert_eq!(seen.len(), A_DAY * (1 + usize::from(MOST_RETURNS)));
-    }
-
-    #[test]
-    fn the_schedule_is_that_of_the_coach() {
-        let mut training = Training::default();
-        let smear = offer(1, "smear", 1);
-        let mut memory = Memory::first(&Schedule::USUAL, Recall::Good, 50);
-        training.answer(&smear, true, 50);
-        for right in [true, false, true] {
-            let today = memory.due;
-            let recall = if right { Recall::Good } else { Recall::Again };
-            memory = memory.next(&Schedule::USUAL, recall, today);
-            training.answer(&smear, right, today);
-            assert_eq!(training.practised(today)[0].1.memory, memory);
-        }
-        assert_eq!(training.next_due(), Some(memory.due));
-    }
-
-    #[test]
-    fn who_knows_a_theme_gets_more_difficult_puzzles_of_it() {
-        let (mut training, smear) = (Training::default(), offer(1, "smear", 1));
-        let offers: Vec<Offer> = offers().into_iter().filter(|offer| offer.theme == "smear").collect();
-        for today in [1, 20, 40, 60] {
-            training.answer(&smear, true, today);
-        }
-        training.go_on(&offers, 600);
-        assert_eq!(training.next(&offers, 600).map(|(_, offer)| offer.level), Some(3));
-    }
-
-    #[test]
-    fn one_missed_day_does_not_end_a_streak() {
-        let mut training = Training::default();
-        for today in [10, 11, 13, 14] {
-            training.days.insert(today, Day { right: 1, wrong: 0 });
-        }
-        assert_eq!((training.streak(14), training.streak(15), training.streak(16)), (4, 4, 4));
-        assert_eq!(training.streak(17), 0);
-        training.days.remove(&13);
-        assert_eq!(training.streak(14), 1);
-    }
-
-    #[test]
-    fn practice_survives_storage_a_file_and_a_second_device() {
-        let mut here = Training::default();
-        day(&mut here, 5, |offer| offer.theme != "duck");
-        here.object(Objection { day: 5, puzzle: "x".to_owned(), answer: "pass".parse().expect("an action") }, true);
-        assert_eq!(Training::read(&here.write()), here);
-        let brought = Training::read_file(here.write().as_bytes()).expect("a file of ours");
-        let mut there = Training::default();
-        day(&mut there, 6, |_| true);
-        let later = there.clone();
-        there.merge(brought.clone());
-        there.merge(brought);
-        for (theme, practised) in there.practised(6) {
-            let ours = later.themes.get(theme).or_else(|| here.themes.get(theme));
-            assert_eq!(Some(&practised), ours, "{theme}: the later answer counts");
-        }
-        assert_eq!(there.last_days(6, 2), [(5, Day { right: 4, wrong: 1 }), (6, Day { right: 5, wrong: 0 })]);
-        assert_eq!(there.objections.len(), 1);
-        assert!(there.objections_file().ends_with("pass\tx\n"));
-        assert_eq!(Training::read_file(b"{\"game\":1}"), None);
-        assert_eq!(Training::read("nonsense"), Training::default());
-    }
-
-    #[test]
-    fn the_last_game_cannot_be_left_out() {
-        let mut training = Training::default();
-        assert!(training.practises(Game::Koenigrufen) && !training.practises(Game::Kosakeln));
-        training.choose_game(Game::Koenigrufen, false, 1);
-        assert!(training.practises(Game::Koenigrufen));
-        training.choose_game(Game::Kosakeln, true, 1);
-        training.choose_game(Game::Koenigrufen, false, 1);
-        assert!(training.practises(Game::Kosakeln) && !training.practises(Game::Koenigrufen));
-    }
-
-    #[test]
-    fn every_built_in_puzzle_is_offered_and_found_again() {
-        let all = Offer::built_in();
-        let ids: BTreeSet<u64> = all.iter().map(|offer| offer.id).collect();
-        assert!(all.len() >= 500);
-        assert!(ids.len() + 20 > all.len(), "puzzles of one moment are few: {} {}", ids.len(), all.len());
-        let mut training = Training::default();
-        training.begin(&all, 1);
-        let (_, offer) = training.next(&all, 1).expect("a puzzle");
-        let puzzle = offer.puzzle().expect("it is there");
-        assert_eq!((puzzle.theme.code(), puzzle.level), (offer.theme, offer.level));
-    }
-
-    #[test]
-    fn what_one_device_has_practised_is_not_asked_again_on_another() {
-        let offers = offers();
-        let (mut phone, mut desk) = (Training::default(), Training::default());
-        desk.begin(&offers, 100);
-        day(&mut phone, 100, |_| true);
-        let mut together = desk.clone();
-        together.merge(phone.portable(100));
-        desk.take(together.clone());
-        desk.plan_again(&offers, 100);
-        assert_eq!(desk.practised(100).len(), phone.practised(100).len());
-        assert_eq!(desk.left(100), Some(1), "the sixth theme");
-        // Sent to and fro, it stays what it is.
-        assert_eq!(together.portable(100), phone.portable(100));
-    }
-
-    #[test]
-    fn a_year_of_every_theme_is_small_enough_to_travel() {
-        let offers = Offer::built_in();
-        let mut training = Training::default();
-        for today in 20_000..20_500 {
-            training.begin(&offers, today);
-            while let Some((_, offer)) = training.next(&offers, today).map(|(at, offer)| (at, offer.clone())) {
-                training.answer(&offer, offer.id.is_multiple_of(3), today);
-            }
-        }
-        let sent = training.portable(20_499);
-        assert!(sent.days.len() == 367 && (50..=100).contains(&sent.shown.len()) && sent.objections.is_empty());
-        assert!(sent.write().len() < 24 * 1024, "{}", sent.write().len());
-        let mut other = Training::default();
-        other.merge(sent.clone());
-        assert_eq!(other.portable(20_499), sent);
-    }
-}
+mod tests;

@@ -24,6 +24,8 @@ pub(crate) struct Exercise {
 pub(super) struct Posed {
     pub(super) device: Device,
     pub(super) exercise: Exercise,
+    /// Whether the person is to act. A memory question is answered beside the table.
+    asks: bool,
     /// The seat that decides.
     seat: Seat,
 }
@@ -48,7 +50,11 @@ impl Exercise {
 impl Posed {
     /// Nobody acts any more once there is an answer.
     pub(super) fn turn(&self) -> Turn {
-        if self.exercise.answer.with_untracked(Option::is_some) { Turn::Nobody } else { self.device.turn(false) }
+        if !self.asks || self.exercise.answer.with_untracked(Option::is_some) {
+            Turn::Nobody
+        } else {
+            self.device.turn(false)
+        }
     }
 
     /// The player of a seat. Whoever sits at the bottom is the person at this screen, at any seat.
@@ -84,10 +90,19 @@ fn set_up(deal: DealRecord, seat: Seat) -> Option<(DeviceTable, Shown)> {
 impl Play {
     /// Puts a moment of a deal on the screen, in which the seat has to decide; `None` if the rules refuse the deal.
     pub(crate) fn posed(app: App, deal: DealRecord, seat: Seat, thinker: Thinker) -> Option<Self> {
+        Self::exercise(app, deal, seat, thinker, true)
+    }
+
+    /// Puts a moment of a deal on the screen in which nobody acts, because the question is another one.
+    pub(crate) fn moment(app: App, deal: DealRecord, seat: Seat, thinker: Thinker) -> Option<Self> {
+        Self::exercise(app, deal, seat, thinker, false)
+    }
+
+    fn exercise(app: App, deal: DealRecord, seat: Seat, thinker: Thinker, asks: bool) -> Option<Self> {
         let (table, shown) = set_up(deal, seat)?;
         let device = Device::new(table, Bots::default(), thinker);
         let exercise = Exercise { answer: RwSignal::new(None), solution: RwSignal::new(None) };
-        let play = Self::of(app, Source::Exercise(Posed { device, exercise, seat }), shown);
+        let play = Self::of(app, Source::Exercise(Posed { device, exercise, asks, seat }), shown);
         if let Some(whole) = play.whole() {
             whole.begin();
         }

@@ -1,8 +1,8 @@
-//! What the report asks: the cost of one decision, the results with all cards open, and the luck of the cards.
+//! What the report asks: the cost of one decision, the results with all cards open, the luck of the cards, and puzzles.
 
 use serde::{Deserialize, Serialize};
 use tarock::DealRecord;
-use tarock_coach::{Depth, Finding, Judged, Scale, Shown, hindsight, luck};
+use tarock_coach::{Depth, Finding, Judged, Puzzle, Scale, Shown, hindsight, luck};
 
 use super::answer::Advice;
 use super::think::Moment;
@@ -30,7 +30,7 @@ pub(crate) struct Imagined {
 }
 
 /// What the worker says to the report: JSON of an `Option<Judgement>`, or by seat of an `Option<Vec<f64>>`, or for the luck
-/// of the cards of an `Option<Vec<Estimate>>`.
+/// of the cards of an `Option<Vec<Estimate>>`, or of the line of a puzzle as an `Option<String>`.
 pub(super) fn answer(question: &Question, hindsight_nodes: u64) -> Answer {
     let said = match question.what {
         What::Hindsight => {
@@ -40,6 +40,10 @@ pub(super) fn answer(question: &Question, hindsight_nodes: u64) -> Answer {
         What::Luck => {
             let scale = Scale::of(&question.deal.rules);
             serde_json::to_string(&scale.map(|scale| luck(&question.deal, scale).as_slice().to_vec()))
+        }
+        What::Puzzle => {
+            let puzzle = Puzzle::of_mistake(&question.deal);
+            serde_json::to_string(&puzzle.map(|puzzle| puzzle.to_string()))
         }
         _ => serde_json::to_string(&of(question)),
     };

@@ -71,8 +71,12 @@ pub(crate) enum What {
     Hindsight,
     /// The memory question that is due before the next card.
     Quiz,
+    /// A memory question about the moment, for the trainer.
+    Memory,
     /// What the cards were worth.
     Luck,
+    /// The puzzle that the last action of the deal missed.
+    Puzzle,
 }
 
 /// The worker's answer.
@@ -91,7 +95,8 @@ pub(crate) enum Said {
     Act(Action),
     Advice(Box<answer::Advice>),
     Xray(Box<answer::Xray>),
-    /// What a decision cost, the results with all cards open, or the luck of the cards, as JSON: only the report reads it.
+    /// What a decision cost, the results with all cards open, the luck of the cards, a puzzle or a memory question, as JSON:
+    /// only the report and the trainer read it.
     Report(String),
     /// The questions of the quiz with the one that is due, as the table keeps them.
     Quiz(String),

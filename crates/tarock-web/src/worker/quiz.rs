@@ -1,4 +1,4 @@
-//! The memory question that is due before the next card.
+//! Memory questions: the one that is due before the next card, and those of the trainer.
 
 use tarock_coach::Quiz;
 
@@ -9,6 +9,17 @@ use crate::model::quiz::Notes;
 /// Finds the question that the seat has to answer now, from what the seat has seen and nothing else.
 pub(super) fn answer(question: &Question) -> Answer {
     let said = asked(question).map_or(Said::Nothing, |notes| Said::Quiz(notes.write()));
+    Answer { id: question.id, said, ms: 0.0 }
+}
+
+/// Asks about the moment of the deal, from what the seat has seen and nothing else: JSON of a question of the quiz, or
+/// nothing.
+pub(super) fn alone(question: &Question) -> Answer {
+    let asked = || {
+        let after = u32::try_from(question.deal.actions.len()).ok()?;
+        Quiz::alone(&Moment::of(question)?.view, after, question.seed)
+    };
+    let said = serde_json::to_string(&asked()).map_or(Said::Nothing, Said::Report);
     Answer { id: question.id, said, ms: 0.0 }
 }
 

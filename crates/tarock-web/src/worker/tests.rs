@@ -2,9 +2,9 @@
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::{DealRecord, Game, Phase, RuleSet, Seat, Viewer, koenigrufen};
+use tarock::{Action, DealRecord, Game, Legal, Phase, RuleSet, Seat, Viewer, koenigrufen};
 use tarock_bot::{Bot, Strength};
-use tarock_coach::{Depth, Estimate, Finding, Findings, Review, Scale, luck};
+use tarock_coach::{Collection, Depth, Estimate, Finding, Findings, Puzzle, Review, Scale, luck};
 
 use super::answer::{Advice, Xray};
 use super::judge::{self, Judgement};
@@ -362,4 +362,29 @@ fn the_luck_of_the_page_is_that_of_the_command_line_and_nothing_under_house_rule
     let settings = koenigrufen::Settings { triccolo: true, ..*koenigrufen::CUP.settings() };
     let house = koenigrufen::Rules::new(settings).expect("rules that fit together");
     assert_eq!(told(played(RuleSet::new("house", house), 4, 1000)), None);
+}
+
+#[test]
+fn the_puzzle_of_a_mistake_is_the_moment_before_it_and_the_best_action_is_no_mistake() {
+    let puzzle = Collection::BUILT_IN.puzzles().map(|(_, puzzle)| puzzle).find(|puzzle| {
+        let legal = puzzle.deal.replay().expect("a legal deal").legal();
+        puzzle.level == 1 && matches!(legal, Some(Legal::Play(_)))
+    });
+    let puzzle = puzzle.expect("a card");
+    let position = puzzle.deal.replay().expect("a legal deal");
+    let seat = position.board().turn.expect("somebody");
+    let view = position.view_of(seat);
+    let Some(Legal::Play(cards)) = position.legal() else { panic!("a card") };
+    let wrong = cards.iter().map(Action::Play).find(|card| !puzzle.is_right(&view, *card)).expect("a worse card");
+    let told = |action: Action| {
+        let mut deal = puzzle.deal.clone();
+        deal.actions.push(action);
+        let Said::Report(text) = judge::answer(&question(deal, seat, What::Puzzle, "de"), 0).said else {
+            panic!("it is answered")
+        };
+        serde_json::from_str::<Option<String>>(&text).expect("json")
+    };
+    assert_eq!(told(puzzle.best), None);
+    let found: Puzzle = told(wrong).expect("a mistake").parse().expect("a line");
+    assert_eq!((found.best, found.theme, &found.deal), (puzzle.best, puzzle.theme, &puzzle.deal));
 }

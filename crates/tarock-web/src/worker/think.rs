@@ -44,7 +44,9 @@ pub(super) async fn answered(question: Question) -> Answer {
         words::fetch(question.language(), Part::Table).await;
     }
     let answer = match question.what {
-        What::Judge | What::Hindsight | What::Luck | What::Quiz => reported(question.clone()).await,
+        What::Judge | What::Hindsight | What::Luck | What::Puzzle | What::Quiz | What::Memory => {
+            reported(question.clone()).await
+        }
         What::Act | What::Advise | What::Xray => timed(question.clone()).await,
     };
     answer.unwrap_or_else(|_| anything(&question))
@@ -57,6 +59,7 @@ fn reported(question: Question) -> Result<Answer, SplitLoaderError> {
     let begun = now();
     let answer = match question.what {
         What::Quiz => quiz::answer(&question),
+        What::Memory => quiz::alone(&question),
         _ => judge::answer(&question, judge::HINDSIGHT_NODES),
     };
     Ok(Answer { ms: now() - begun, ..answer })
@@ -152,7 +155,7 @@ fn told(bot: Bot, question: &Question, view: &SeatView, opening: bool) -> Option
             let inference = !matches!(bot, Bot::Tarobot(Strength { inference: false, .. }));
             xray::of(question, view, inference).map(|xray| Said::Xray(Box::new(xray)))
         }
-        What::Act | What::Judge | What::Hindsight | What::Luck | What::Quiz => None,
+        What::Act | What::Judge | What::Hindsight | What::Luck | What::Puzzle | What::Quiz | What::Memory => None,
     }
 }
 

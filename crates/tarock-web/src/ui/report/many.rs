@@ -14,7 +14,7 @@ use super::{heard, question, tr};
 use crate::app::{App, app};
 use crate::archive;
 use crate::model::device_table::first;
-use crate::model::report;
+use crate::model::report::{self, Puzzles};
 use crate::worker::judge::Judgement;
 use crate::worker::{Thinker, What};
 
@@ -105,7 +105,7 @@ impl Evening {
     fn judge(self, mut deal: Deal, is_new: bool) {
         let Some(number) = deal.left.pop_front() else {
             if is_new {
-                report::keep(&mut deal.record, &deal.findings, None);
+                report::keep(&mut deal.record, &deal.findings, &Puzzles::new(), None);
                 archive::put(&deal.record);
             }
             return self.done(deal.split());

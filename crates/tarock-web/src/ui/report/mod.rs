@@ -3,6 +3,7 @@
 mod hindsight;
 mod many;
 mod parts;
+mod practise;
 
 use std::collections::VecDeque;
 
@@ -18,13 +19,14 @@ use tarock_words::{Form, Scene};
 use self::hindsight::LookingBack;
 pub(super) use self::many::LuckOfMany;
 use self::parts::Luck;
+use self::practise::ToPractise;
 use super::icon::Icon;
 use super::page_frame::tr;
 use super::share;
 use crate::app::{App, app};
 use crate::archive;
 use crate::model::device_table::{DeviceTable, first};
-use crate::model::report::{self, EXPLAINED, Hindsight};
+use crate::model::report::{self, EXPLAINED, Hindsight, Puzzles};
 use crate::model::route::{Route, Screen};
 use crate::model::settings::Skill;
 use crate::play::WholeDeal;
@@ -64,6 +66,8 @@ struct Study {
     /// Explanations, by the number of the action.
     told: RwSignal<Vec<Judgement>>,
     hindsight: RwSignal<LookBack>,
+    /// The puzzles that clear losses are, as far as they were looked for.
+    puzzles: RwSignal<Puzzles>,
     /// The luck of the cards by seat, where it has been measured for these rules.
     luck: RwSignal<Option<Vec<Estimate>>>,
     /// The numbers of the decisions that are left, and of all.
@@ -122,6 +126,7 @@ impl Study {
             let people = report::people(record.as_ref(), below);
             let stored = record.as_ref().and_then(|record| report::stored(record, &people));
             let hindsight = record.as_ref().and_then(report::stored_hindsight);
+            let puzzles = record.as_ref().filter(|_| stored.is_some()).map(report::stored_puzzles);
             let todo = report::decisions(&deal, &people);
             self.record.set_value(record);
             self.people.set(people);
@@ -132,10 +137,12 @@ impl Study {
             match stored {
                 Some(findings) => {
                     self.findings.set(findings);
+                    self.puzzles.set(puzzles.unwrap_or_default());
                     self.state.set(State::Done);
                     self.weigh_cards();
                     self.explain();
                     self.look_back();
+                    self.find_puzzles();
                 }
                 None => {
                     self.left.set(todo.into());
@@ -174,6 +181,7 @@ impl Study {
         self.keep();
         self.weigh_cards();
         self.look_back();
+        self.find_puzzles();
     }
 
     /// Asks what the cards were worth.
@@ -217,7 +225,8 @@ impl Study {
             LookBack::Known(gains) => Some(gains),
             LookBack::NotAsked | LookBack::Computing => None,
         };
-        self.findings.with_untracked(|findings| report::keep(&mut record, findings, hindsight.as_ref()));
+        let puzzles = self.puzzles.read_untracked();
+        self.findings.with_untracked(|findings| report::keep(&mut record, findings, &puzzles, hindsight.as_ref()));
         archive::put(&record);
         self.record.set_value(Some(record));
     }
@@ -279,6 +288,7 @@ pub(crate) fn ReportPane(whole: WholeDeal) -> impl IntoView {
         findings: RwSignal::new(Vec::new()),
         told: RwSignal::new(Vec::new()),
         hindsight: RwSignal::new(LookBack::NotAsked),
+        puzzles: RwSignal::new(Puzzles::new()),
         luck: RwSignal::new(None),
         left: RwSignal::new(VecDeque::new()),
         n_all: RwSignal::new(0),
@@ -295,6 +305,7 @@ pub(crate) fn ReportPane(whole: WholeDeal) -> impl IntoView {
             <Sums study />
             <Luck study />
             <Mistakes study />
+            <ToPractise study />
             <All study />
             <LookingBack study />
         </section>

@@ -2,6 +2,7 @@
 //! send, which are asked about at the same table.
 
 mod challenge;
+mod memory;
 mod page;
 mod puzzle;
 mod records;
@@ -23,7 +24,7 @@ use tarock_words::{Form, Scene};
 use crate::app::App;
 use crate::dom::{device, store};
 use crate::model::settings::Skill;
-use crate::model::training::{KEY, Offer, Training};
+use crate::model::training::{KEY, Offer, SHELF, Training};
 use crate::online::training as account;
 use crate::play::Play;
 use crate::worker::answer::Advice;
@@ -41,6 +42,8 @@ struct Practice {
     app: App,
     training: RwSignal<Training>,
     offers: StoredValue<Vec<Offer>>,
+    /// The puzzles of loaded files, one line each.
+    shelf: RwSignal<String>,
     /// Whether the stored training was read.
     is_read: RwSignal<bool>,
     today: i32,
@@ -57,6 +60,7 @@ impl Practice {
             app,
             training: RwSignal::new(Training::default()),
             offers: StoredValue::new(Vec::new()),
+            shelf: RwSignal::new(String::new()),
             is_read: RwSignal::new(false),
             today: device::today(),
             changes: StoredValue::new(0),
@@ -64,11 +68,13 @@ impl Practice {
         };
         spawn_local(async move {
             let mut training = store::load(KEY).await.map(|text| Training::read(&text)).unwrap_or_default();
-            let offers = Offer::built_in();
+            let shelf = store::load(SHELF).await.unwrap_or_default();
+            let offers = Offer::all(&training, &shelf);
             training.begin(&offers, practice.today);
             // The person may have left meanwhile.
             if practice.training.try_set(training).is_none() {
                 practice.offers.set_value(offers);
+                practice.shelf.set(shelf);
                 practice.is_read.set(true);
                 then(practice);
                 practice.sync().await;
@@ -93,6 +99,26 @@ impl Practice {
         set_timeout(soon, PAUSE);
     }
 
+    /// Adds what a file brings.
+    fn bring(self, read: Training) {
+        self.change(|training, _| training.merge(read));
+        self.look_again();
+    }
+
+    /// Replaces the puzzles of loaded files.
+    fn shelve(self, shelf: String) {
+        store::save(SHELF, &shelf);
+        self.shelf.set(shelf);
+        self.look_again();
+    }
+
+    /// Looks at what there is to practise, and plans a day that has not begun.
+    fn look_again(self) {
+        let offers = self.shelf.with_untracked(|shelf| self.training.with_untracked(|ours| Offer::all(ours, shelf)));
+        self.training.update(|training| training.plan_again(&offers, self.today));
+        self.offers.set_value(offers);
+    }
+
     fn save(self) {
         self.training.with_untracked(|training| store::save(KEY, &training.write()));
     }
@@ -106,20 +132,23 @@ impl Practice {
         if now != ours {
             together.merge(now);
         }
-        self.offers.try_with_value(|offers| {
-            self.training.try_update(|training| {
-                training.take(together);
-                if !self.is_posed.get_value() {
-                    training.plan_again(offers, self.today);
-                }
-            });
+        self.training.try_update(|training| {
+            let had = training.own_ids();
+            training.take(together);
+            // Reading every puzzle takes a while, so only after another device has brought some.
+            if training.own_ids() != had {
+                self.offers.set_value(self.shelf.with_untracked(|shelf| Offer::all(training, shelf)));
+            }
+            if !self.is_posed.get_value() {
+                self.offers.with_value(|offers| training.plan_again(offers, self.today));
+            }
         });
         self.save();
     }
 }
 
 /// The name of a theme: a rule of thumb is said as card players say it.
-fn theme_name(app: App, theme: &str) -> String {
+pub(super) fn theme_name(app: App, theme: &str) -> String {
     let rule = format!("thumb-{theme}");
     app.words(|words| if words.has(&rule) { words.say(&rule, &[]) } else { words.say(&format!("theme-{theme}"), &[]) })
 }

@@ -118,7 +118,21 @@ fn Games(practice: Practice) -> impl IntoView {
             </label>
         }
     };
+    let memory = move |event: leptos::ev::Event| {
+        let wanted = event_target_checked(&event);
+        practice.change(|training, _| training.choose_memory(wanted, today));
+        practice.look_again();
+    };
     view! {
+        <label class="row">
+            <input
+                type="checkbox"
+                id="train-memory"
+                prop:checked=move || training.with(Training::asks_memory)
+                on:change=memory
+            />
+            <span>{tr(app, "train-memory")}</span>
+        </label>
         <fieldset class="choice train-games">
             <legend>{tr(app, "train-games")}</legend>
             {Game::ALL.iter().map(|game| row(*game)).collect_view()}

@@ -9,12 +9,15 @@ use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::tr;
 use super::challenge::{ChallengeBox, Shared};
-use super::today::{Posed, Trainer};
+use super::memory::MemoryBox;
+use super::page::date;
+use super::today::{Posed, Task, Trainer};
 use super::why::Why;
 use super::{about, theme_name, told};
-use crate::app::app;
+use crate::app::{App, app};
 use crate::dom::browser;
 use crate::model::route::{Route, Screen};
+use crate::model::training::{Origin, Place};
 use crate::play::Play;
 
 /// The box of the puzzle on the table: one of the trainer, or a decision that somebody has sent.
@@ -30,22 +33,25 @@ pub(crate) fn PuzzleBox(play: Play) -> impl IntoView {
 fn TrainerBox(play: Play) -> impl IntoView {
     let trainer: Trainer = expect_context();
     let exercise = play.abilities().exercise;
-    let posed = trainer.posed.get_untracked();
-    posed.zip(exercise).map(|(posed, exercise)| {
+    let (task, exercise) = trainer.posed.get_untracked().zip(exercise)?;
+    let posed = match task {
+        Task::Puzzle(posed) => posed,
+        Task::Memory(recalled) => return Some(view! { <MemoryBox recalled /> }.into_any()),
+    };
+    Some({
         let (solved, asked) = (posed.solved, posed.clone());
         let inside = move || match (solved.get(), exercise.answer()) {
             (Some(right), Some(answer)) => view! { <Solution posed=posed.clone() right answer /> }.into_any(),
             _ => view! { <Asked posed=asked.clone() /> }.into_any(),
         };
-        view! { <div class="lesson puzzle" id="puzzle">{inside}</div> }
+        view! { <div class="lesson puzzle" id="puzzle">{inside}</div> }.into_any()
     })
 }
 
 /// The place of the puzzle in the day.
 #[component]
-fn Where(posed: Posed) -> impl IntoView {
+pub(super) fn Where(place: Place) -> impl IntoView {
     let app = app();
-    let place = posed.place;
     let text = move || app.say("train-place", &[("at", place.at.into()), ("of", place.of.into())]);
     view! {
         <p class="lesson-place muted small">
@@ -55,17 +61,51 @@ fn Where(posed: Posed) -> impl IntoView {
     }
 }
 
+/// Where a puzzle is from, unless it comes with the program.
+pub(super) fn origin(app: App, origin: Origin) -> Option<impl IntoView> {
+    let text = move || match origin {
+        Origin::BuiltIn => None,
+        Origin::File { .. } => Some(app.t("train-from-file")),
+        Origin::Own { day, .. } => Some(app.say("train-own", &[("day", date(day, app.language.get().code()).into())])),
+    };
+    (text()).is_some().then(|| view! { <p class="small" id="puzzle-origin">{text}</p> })
+}
+
 #[component]
 fn Asked(posed: Posed) -> impl IntoView {
     let app = app();
     let level = move || app.t(&format!("train-level-{}", posed.level));
     let about = about(posed.play, &posed.view);
     let returns = posed.place.returns;
+    let origin = origin(app, posed.origin.clone());
     view! {
         <p class="lesson-says" id="puzzle-asks">{tr(app, "train-ask")}</p>
+        {origin}
         <p class="muted small">{about} " · " {level}</p>
         {returns.then(|| view! { <p class="small">{tr(app, "train-returns")}</p> })}
-        <Where posed />
+        <Where place=posed.place />
+    }
+}
+
+/// The way on after an answer; the focus goes there, so that Enter goes on.
+#[component]
+pub(super) fn Next(trainer: Trainer) -> impl IntoView {
+    let app = app();
+    let practice = trainer.practice;
+    let is_over = practice.training.with_untracked(|training| training.left(practice.today)) == Some(0);
+    request_animation_frame(|| browser::focus("puzzle-next"));
+    if is_over {
+        view! {
+            <Link id="puzzle-next" route=Route::to(Screen::Train { at_table: false }) class="button primary">
+                {tr(app, "train-finish")}
+            </Link>
+        }
+        .into_any()
+    } else {
+        view! {
+            <button class="primary" id="puzzle-next" on:click=move |_| trainer.pose()>{tr(app, "train-next")}</button>
+        }
+        .into_any()
     }
 }
 
@@ -96,23 +136,6 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
         let posed = posed.clone();
         move |_| trainer.object(&posed, answer)
     };
-    let practice = trainer.practice;
-    let is_over = practice.training.with_untracked(|training| training.left(practice.today)) == Some(0);
-    // The focus goes where Enter goes on.
-    request_animation_frame(|| browser::focus("puzzle-next"));
-    let next = if is_over {
-        view! {
-            <Link id="puzzle-next" route=Route::to(Screen::Train { at_table: false }) class="button primary">
-                {tr(app, "train-finish")}
-            </Link>
-        }
-        .into_any()
-    } else {
-        view! {
-            <button class="primary" id="puzzle-next" on:click=move |_| trainer.pose()>{tr(app, "train-next")}</button>
-        }
-        .into_any()
-    };
     view! {
         <div role="status" aria-live="polite">
             <p class="told" class:good=right class:wrong=!right id="puzzle-verdict">
@@ -121,7 +144,7 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
             </p>
         </div>
         <div class="buttons">
-            {next}
+            <Next trainer />
             <button
                 class="quiet"
                 id="puzzle-disagree"
@@ -147,6 +170,6 @@ fn Solution(posed: Posed, right: bool, answer: Action) -> impl IntoView {
         </div>
         <Why advice mine=answer theme />
         {(!right).then(|| view! { <p class="small muted">{tr(app, "train-comes-back")}</p> })}
-        <Where posed />
+        <Where place=posed.place />
     }
 }

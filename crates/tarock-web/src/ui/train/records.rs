@@ -16,7 +16,7 @@ use super::{Practice, theme_name};
 use crate::app::App;
 use crate::dom::files;
 use crate::model::route::{Route, Screen};
-use crate::model::training::{Day, Objection, Training};
+use crate::model::training::{Day, Objection, Training, shelve};
 use crate::online::training as account;
 
 /// The days of the chart.
@@ -169,7 +169,7 @@ fn told(app: App, puzzle: &Puzzle, objection: &Objection) -> Option<String> {
     Some(app.say("train-objection", &[("day", day.into()), ("answer", answer.into()), ("best", best.into())]))
 }
 
-/// Saves the progress as a file, and brings it in.
+/// Saves the progress as a file, and brings in progress or puzzles.
 #[component]
 pub(super) fn Files(practice: Practice) -> impl IntoView {
     let Practice { app, training, .. } = practice;
@@ -186,12 +186,60 @@ pub(super) fn Files(practice: Practice) -> impl IntoView {
             let read = brought.first().and_then(|(_, bytes)| Training::read_file(bytes));
             let key = if read.is_some() { "train-files-read" } else { "train-files-wrong" };
             if let Some(read) = read {
-                practice.change(|training, _| training.merge(read));
+                practice.bring(read);
             }
             app.tell(untrack(|| app.t(key)));
         });
     };
+    let shelf = practice.shelf;
+    let n_shelved = Memo::new(move |_| shelf.with(|shelf| shelf.lines().count()));
+    let brought = move |event: ev::Event| {
+        let input: Option<web_sys::HtmlInputElement> = event.target().and_then(|target| target.dyn_into().ok());
+        let Some((list, input)) = input.and_then(|input| Some((input.files()?, input))) else { return };
+        spawn_local(async move {
+            let files = files::read_all(list).await;
+            input.set_value("");
+            let Some(mut all) = shelf.try_get_untracked() else { return };
+            let mut n = 0;
+            for (_, bytes) in files {
+                if let Some((more, n_brought)) = shelve(&all, &bytes) {
+                    (all, n) = (more, n + n_brought);
+                }
+            }
+            if n > 0 {
+                practice.shelve(all);
+                app.tell(untrack(|| app.say("train-puzzles-read", &[("n", n.into())])));
+            } else {
+                app.tell(untrack(|| app.t("train-puzzles-wrong")));
+            }
+        });
+    };
+    let loaded = move || app.say("train-puzzles-loaded", &[("n", n_shelved.get().into())]);
     view! {
+        <details class="group" id="train-puzzles">
+            <summary>{tr(app, "train-puzzles")}</summary>
+            <p class="muted small">{tr(app, "train-puzzles-why")}</p>
+            <p class="small" role="status" id="train-puzzles-loaded">
+                {move || (n_shelved.get() > 0).then(loaded)}
+            </p>
+            <div class="sheet-buttons">
+                <label class="button file">
+                    <Icon name="upload" />
+                    {tr(app, "train-puzzles-load")}
+                    <input
+                        type="file"
+                        class="unseen"
+                        id="train-puzzles-file"
+                        multiple
+                        accept=".tsv,.txt"
+                        on:change=brought
+                    />
+                </label>
+                <button disabled=move || n_shelved.get() == 0 on:click=move |_| practice.shelve(String::new())>
+                    {tr(app, "train-puzzles-remove")}
+                </button>
+            </div>
+        </details>
         <details class="group" id="train-files">
             <summary>{tr(app, "train-files")}</summary>
             <p class="muted small">{tr(app, if account::has_account() { "train-account" } else { "train-files-why" })}</p>

@@ -5,11 +5,12 @@ use tarock::{Action, SeatView};
 
 use super::super::page::{Link, Loaded};
 use super::super::page_frame::{Frame, tr};
+use super::memory::Recalled;
 use super::{Practice, ask_why};
 use crate::app::app;
 use crate::dom::sound;
 use crate::model::route::{Route, Screen};
-use crate::model::training::{Objection, Offer, Place};
+use crate::model::training::{Objection, Offer, Origin, Place};
 use crate::play::Play;
 use crate::worker::Thinker;
 use crate::worker::answer::Advice;
@@ -21,6 +22,7 @@ pub(super) struct Posed {
     pub(super) place: Place,
     pub(super) theme: &'static str,
     pub(super) level: u8,
+    pub(super) origin: Origin,
     pub(super) lead: f64,
     pub(super) error: f64,
     pub(super) best: Action,
@@ -35,15 +37,31 @@ pub(super) struct Posed {
     pub(super) disagrees: RwSignal<bool>,
 }
 
+/// What is on the table.
+#[derive(Clone)]
+pub(super) enum Task {
+    Puzzle(Posed),
+    Memory(Recalled),
+}
+
+impl Task {
+    const fn play(&self) -> Play {
+        match self {
+            Self::Puzzle(posed) => posed.play,
+            Self::Memory(recalled) => recalled.play,
+        }
+    }
+}
+
 /// Poses puzzles until none is left today.
 #[derive(Clone, Copy)]
 pub(super) struct Trainer {
     pub(super) practice: Practice,
-    thinker: Thinker,
+    pub(super) thinker: Thinker,
     /// Everything of a puzzle lives as long as the screen.
     owner: StoredValue<Owner>,
     play: RwSignal<Option<Play>, LocalStorage>,
-    pub(super) posed: RwSignal<Option<Posed>, LocalStorage>,
+    pub(super) posed: RwSignal<Option<Task>, LocalStorage>,
 }
 
 impl Trainer {
@@ -53,11 +71,11 @@ impl Trainer {
             old.leave();
         }
         let posed = self.owner.get_value().with(|| self.next());
-        self.play.set(posed.as_ref().map(|posed| posed.play));
+        self.play.set(posed.as_ref().map(Task::play));
         self.posed.set(posed);
     }
 
-    fn next(self) -> Option<Posed> {
+    fn next(self) -> Option<Task> {
         let practice = self.practice;
         loop {
             let next = practice.training.with_untracked(|training| {
@@ -66,10 +84,17 @@ impl Trainer {
             });
             let is_left = practice.training.with_untracked(|training| training.left(practice.today)) > Some(0);
             match next {
-                Some((place, offer)) => match self.table(place, offer) {
-                    Some(posed) => return Some(posed),
-                    None => practice.change(|training, _| training.skip()),
-                },
+                Some((place, offer)) => {
+                    let task = if offer.is_memory() {
+                        Recalled::new(self, place, offer).map(Task::Memory)
+                    } else {
+                        self.table(place, offer).map(Task::Puzzle)
+                    };
+                    match task {
+                        Some(task) => return Some(task),
+                        None => practice.change(|training, _| training.skip()),
+                    }
+                }
                 None if is_left => practice.change(|training, _| training.skip()),
                 None => return None,
             }
@@ -88,6 +113,7 @@ impl Trainer {
             place,
             theme: offer.theme,
             level: puzzle.level,
+            origin: offer.origin.clone(),
             lead: puzzle.lead,
             error: puzzle.error,
             best: puzzle.best,
