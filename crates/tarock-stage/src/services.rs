@@ -270,7 +270,11 @@ fn are_equal(copies: &[StreamCopy]) -> bool {
         most - least <= IN_FLIGHT
     };
     let n_leaders = copies.iter().filter(|copy| copy.n_current.is_some_and(|n| n + 1 == copies.len())).count();
-    n_leaders == 1 && is_near(|copy| copy.n_messages) && is_near(|copy| copy.last)
+    // What a server has brought back that was removed is at its beginning. An empty stream begins anywhere.
+    let mut filled = copies.iter().filter(|copy| copy.n_messages > 0).map(|copy| copy.first);
+    let first = filled.next();
+    let is_same_start = filled.all(|other| Some(other) == first);
+    n_leaders == 1 && is_same_start && is_near(|copy| copy.n_messages) && is_near(|copy| copy.last)
 }
 
 /// Folders of commands that ended without stopping their engines.
@@ -305,7 +309,7 @@ mod tests {
     use super::*;
 
     fn copy(n_current: Option<usize>, n_messages: u64, last: u64) -> StreamCopy {
-        StreamCopy { stream: "table-0".to_owned(), n_current, n_messages, last }
+        StreamCopy { stream: "table-0".to_owned(), n_current, n_messages, first: 7, last }
     }
 
     #[test]
@@ -314,8 +318,19 @@ mod tests {
     }
 
     #[test]
+    fn empty_streams_are_equal_wherever_they_begin() {
+        assert!(are_equal(&[copy(Some(2), 0, 0), StreamCopy { first: 0, ..copy(None, 0, 0) }, copy(None, 0, 0)]));
+    }
+
+    #[test]
     fn a_server_that_lacks_entries_is_not_equal_although_its_leader_calls_it_current() {
         assert!(!are_equal(&[copy(None, 48_327, 80_908), copy(Some(2), 50_764, 80_908), copy(None, 50_764, 80_908)]));
+    }
+
+    #[test]
+    fn a_server_that_brought_removed_entries_back_is_not_equal() {
+        let returned = StreamCopy { first: 1, ..copy(None, 1_008, 1_200) };
+        assert!(!are_equal(&[copy(Some(2), 1_000, 1_200), returned, copy(None, 1_000, 1_200)]));
     }
 
     #[test]

@@ -18,6 +18,7 @@
 //! Only this module, `bus` and `nats` know the types of the client library.
 
 mod consume;
+mod delete;
 mod error;
 mod follow;
 mod load;
@@ -35,9 +36,7 @@ use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::context::{GetStreamError, GetStreamErrorKind};
 use async_nats::jetstream::context::{PublishErrorKind, traits::Publisher as _};
 use async_nats::jetstream::message::PublishMessage;
-use async_nats::jetstream::stream::{
-    self, DeleteMessageErrorKind, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
-};
+use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
 use bytes::{BufMut as _, Bytes, BytesMut};
 use futures_util::TryStreamExt as _;
@@ -374,25 +373,6 @@ impl TableLog {
         }
     }
 
-    /// Removes the log of a table that is closed and archived: every reader has processed everything up to its last
-    /// entry.
-    ///
-    /// When a purge leaves nothing of a subject, NATS 2.9 makes every reader of the stream skip what it has not
-    /// processed, of all tables. So the last entry stays at first, and is then removed by its number.
-    ///
-    /// # Errors
-    ///
-    /// [`LogError::Unavailable`] when no leader answers.
-    pub async fn delete(&self, table: TableId) -> Result<(), LogError> {
-        let last = self.last(table).await?;
-        if last == Seq::NONE {
-            return Ok(());
-        }
-        let purge = self.stream(table).purge().filter(self.log_subject(table)).keep(1);
-        purge.await.map_err(LogError::unavailable)?;
-        remove(self.stream(table), last).await
-    }
-
     /// Returns every table that has a log, in no particular order. A process that looks for tables without an owner
     /// calls this.
     ///
@@ -475,21 +455,6 @@ const MAX_IN_FLIGHT: usize = 50_000;
 
 fn all_logs(prefix: &str, partition: u16) -> String {
     format!("{prefix}.table.*.log.{partition}")
-}
-
-/// Removes one entry. It is also a success if another process has removed it.
-async fn remove(stream: &Stream, seq: Seq) -> Result<(), LogError> {
-    match stream.delete_message(seq.0).await {
-        Ok(_) => Ok(()),
-        Err(error) if matches!(error.kind(), DeleteMessageErrorKind::JetStream(_)) => {
-            match stream.get_raw_message(seq.0).await {
-                Ok(_) => Err(LogError::unavailable(error)),
-                Err(gone) if gone.kind() == RawMessageErrorKind::NoMessageFound => Ok(()),
-                Err(error) => Err(LogError::unavailable(error)),
-            }
-        }
-        Err(error) => Err(LogError::unavailable(error)),
-    }
 }
 
 fn context(client: &Client, config: &LogConfig) -> Context {

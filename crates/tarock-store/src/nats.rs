@@ -43,7 +43,7 @@ impl Nats {
 }
 
 /// Whether a version is 2.10 or later. A version that cannot be read is taken for a new one.
-fn is_at_least_2_10(version: &str) -> bool {
+pub(crate) fn is_at_least_2_10(version: &str) -> bool {
     let mut numbers = version.split('.').map(str::parse::<u32>);
     match (numbers.next(), numbers.next()) {
         (Some(Ok(major)), Some(Ok(minor))) => (major, minor) >= (2, 10),

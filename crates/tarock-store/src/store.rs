@@ -9,8 +9,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Executor as _, PgPool, Postgres, Transaction};
 
 use crate::{
-    Accounts, Archive, Aside, Avatars, BotTokens, Counts, Credentials, Deals, Groups, Ledger, Places, Sessions,
-    StoreError, UserSettings, Users,
+    Accounts, Archive, Aside, Avatars, BotTokens, ClosedTables, Counts, Credentials, Deals, Groups, Ledger, Places,
+    Sessions, StoreError, UserSettings, Users,
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -18,7 +18,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// Everything that is stored permanently. Clones share their connections.
 #[derive(Debug, Clone)]
 pub struct Store {
-    pool: PgPool,
+    pub(crate) pool: PgPool,
 }
 
 impl Store {
@@ -28,7 +28,7 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`] when the address is invalid or nothing answers there.
     pub async fn connect(url: &str, max_connections: u32) -> Result<Self, StoreError> {
-        let pool = pool(max_connections).connect(url).await?;
+        let pool = pool(max_connections).connect_with(options(url)?).await?;
         Ok(Self { pool })
     }
 
@@ -38,9 +38,8 @@ impl Store {
     ///
     /// As [`connect`](Self::connect).
     pub async fn connect_to_schema(url: &str, schema: &str, max_connections: u32) -> Result<Self, StoreError> {
-        let options: PgConnectOptions = url.parse()?;
         let quoted = format!("\"{}\"", schema.replace('"', "\"\""));
-        let options = options.options([("search_path", &quoted)]);
+        let options = options(url)?.options([("search_path", &quoted)]);
         let pool = pool(max_connections).connect_with(options).await?;
         pool.execute(sqlx::AssertSqlSafe(format!("create schema if not exists {quoted}"))).await?;
         Ok(Self { pool })
@@ -99,6 +98,24 @@ impl Store {
         transaction.execute("set transaction isolation level repeatable read, read only").await?;
         let id = sqlx::query_scalar!(r#"select pg_export_snapshot() as "id!""#).fetch_one(&mut *transaction).await?;
         Ok(Frozen { id, transaction })
+    }
+
+    /// Returns whether another `tarockd` is connected to the same database. A store of more than one connection may take
+    /// itself for another.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn is_shared(&self) -> Result<bool, StoreError> {
+        let is_shared = sqlx::query_scalar!(
+            r#"select exists (select from pg_stat_activity
+                              where datname = current_database() and application_name = $1
+                                  and pid <> pg_backend_pid()) as "is_shared!""#,
+            NAME
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(is_shared)
     }
 
     /// Returns whether there are people, guests among them: somebody would miss what is here. Every new database has our
@@ -184,6 +201,11 @@ impl Store {
         Aside { pool: &self.pool }
     }
 
+    /// Tables that were closed.
+    pub const fn closed_tables(&self) -> ClosedTables<'_> {
+        ClosedTables { pool: &self.pool }
+    }
+
     /// Counters of recent actions.
     pub const fn counts(&self) -> Counts<'_> {
         Counts { pool: &self.pool }
@@ -223,6 +245,13 @@ impl Frozen {
 /// How long a caller waits for a connection, including a new one. Callers learn within seconds that the database is
 /// down, instead of after half a minute; a busy database frees a connection much sooner.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
+
+/// The name of our connections in the database.
+const NAME: &str = "tarockd";
+
+fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    Ok(url.parse::<PgConnectOptions>()?.application_name(NAME))
+}
 
 fn pool(max_connections: u32) -> PgPoolOptions {
     PgPoolOptions::new().max_connections(max_connections).acquire_timeout(CONNECTED_WITHIN)

@@ -1,5 +1,6 @@
 //! One client that plays: it comes back when it is cut off, and resends what was not answered.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tarock_protocol::{
     ClientMessage, Failure, Mirror, NoticeBody, OutOfStep, Secret, ServerMessage, TableCommand, VERSION,
 };
-use tarock_table::{Request, Salt, TableId, UserId};
+use tarock_table::{DealId, Request, Salt, TableId, UserId};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
@@ -69,6 +70,8 @@ pub(crate) struct Report {
     pub(crate) closed: bool,
     /// The requests the server has acknowledged.
     pub(crate) acknowledged: Vec<Request>,
+    /// The deals whose end it has seen, without those that were thrown in: nobody bills them, and nobody stores them.
+    pub(crate) finished: BTreeSet<DealId>,
     pub(crate) n_reconnects: u32,
     pub(crate) longest_wait: Duration,
     /// The time from the end of a connection until the table was seen again.
@@ -91,6 +94,7 @@ struct Playing {
     act_at: Option<(Instant, u64)>,
     closed: bool,
     acknowledged: Vec<Request>,
+    finished: BTreeSet<DealId>,
     n_reconnects: u32,
     longest_wait: Duration,
     longest_away: Duration,
@@ -111,6 +115,7 @@ impl Player {
             act_at: None,
             closed: false,
             acknowledged: Vec::new(),
+            finished: BTreeSet::new(),
             n_reconnects: 0,
             longest_wait: Duration::ZERO,
             longest_away: Duration::ZERO,
@@ -137,6 +142,7 @@ impl Player {
             mirror: playing.mirror,
             closed: playing.closed,
             acknowledged: playing.acknowledged,
+            finished: playing.finished,
             n_reconnects: playing.n_reconnects,
             longest_wait: playing.longest_wait,
             longest_away: playing.longest_away,
@@ -265,6 +271,9 @@ impl Playing {
                     let played = matches!(message, ServerMessage::Notice { told: NoticeBody::Played { .. }, .. });
                     if let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal).filter(|_| played) {
                         self.tally.seen(deal.deal, deal.cursor);
+                        if !deal.running && !deal.view.board().thrown_in {
+                            self.finished.insert(deal.deal);
+                        }
                     }
                     self.plan();
                 }

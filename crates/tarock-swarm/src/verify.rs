@@ -9,7 +9,7 @@ use tarock_protocol::log::{Format, LogMessage};
 use tarock_protocol::{Mirror, Snapshot};
 use tarock_store::log::Seq;
 use tarock_store::{DealFilter, FinishedDeal};
-use tarock_table::{Event, Finished, Origin, Session, Table, TableId, UserId};
+use tarock_table::{DealId, Event, Finished, Origin, Session, Table, TableId, UserId};
 
 use crate::player::Report;
 use crate::world::World;
@@ -28,11 +28,14 @@ pub(crate) struct Findings {
     pub(crate) lost: Vec<String>,
     pub(crate) doubled: Vec<String>,
     pub(crate) wrong: Vec<String>,
+    /// Logs that were removed after their tables had closed, and have come back: without their end, so that the tables
+    /// are open again.
+    pub(crate) returned: Vec<String>,
 }
 
 impl Findings {
     pub(crate) fn is_clean(&self) -> bool {
-        self.lost.is_empty() && self.doubled.is_empty() && self.wrong.is_empty()
+        [&self.lost, &self.doubled, &self.wrong, &self.returned].iter().all(|found| found.is_empty())
     }
 
     pub(crate) fn print(&self) -> String {
@@ -46,7 +49,7 @@ impl Findings {
         format!(
             "tables                       {}\nentries in the logs          {}\nclaims                       {}\n\
              actions acknowledged         {}\ndeals finished and stored    {}\nviews compared               {}\n\
-             tables closed, logs removed  {}, {}\n{}{}{}",
+             tables closed, logs removed  {}, {}\n{}{}{}{}",
             self.n_tables,
             self.n_entries,
             self.n_claims,
@@ -58,6 +61,7 @@ impl Findings {
             list("lost", &self.lost),
             list("duplicated", &self.doubled),
             list("wrong", &self.wrong),
+            list("returned", &self.returned),
         )
     }
 }
@@ -122,12 +126,16 @@ pub(crate) async fn verify(
         findings.n_closed += usize::from(is_closed);
         // Its archiver may have died before it removed the log; then another does so later, and the log is compared.
         let told = match read_if_there(world, id).await? {
+            Some(told) if is_closed && !told.table.is_closed() => {
+                let n_entries = told.messages.len();
+                findings.returned.push(format!("{id}: {n_entries} entries to {}", told.table.n_notices()));
+                removed(world, &mut findings, id, &here).await?;
+                continue;
+            }
             Some(told) => told,
             None if is_closed => {
                 findings.n_removed += 1;
-                for report in here {
-                    removed(world, &mut findings, report).await?;
-                }
+                removed(world, &mut findings, id, &here).await?;
                 continue;
             }
             None => {
@@ -191,7 +199,7 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Lo
     let events = told.messages.iter().flat_map(|(_, message)| &message.entry.events);
     let finished: Vec<&Finished> = events
         .filter_map(|event| if let Event::Finished(finished) = event { Some(&**finished) } else { None })
-        .filter(|finished| finished.booked)
+        .filter(|finished| finished.booked && !is_thrown_in(finished))
         .collect();
     let stored = stored(world, id).await?;
     if stored.len() != finished.len() {
@@ -216,18 +224,33 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Lo
     balances(world, findings, id, told.table.session()).await
 }
 
-/// Checks a table whose log is gone: everything that was booked is left, and what a client saw last.
-async fn removed(world: &World, findings: &mut Findings, report: &Report) -> Result<()> {
-    let stored = stored(world, report.table).await?;
+/// Nobody bills a deal that was thrown in, and nobody stores it.
+fn is_thrown_in(finished: &Finished) -> bool {
+    finished.record.replay().is_ok_and(|position| position.board().thrown_in)
+}
+
+/// Checks a table whose log is gone: every deal whose end a client has seen is stored, and everything that was booked is
+/// what a client saw last.
+async fn removed(world: &World, findings: &mut Findings, id: TableId, reports: &[&Report]) -> Result<()> {
+    let stored = stored(world, id).await?;
     findings.n_finished += stored.len();
     for row in &stored {
         replayed(findings, row)?;
     }
-    // A client that was cut off when it closed has not seen its end.
-    match report.mirror.as_ref().map(Mirror::session) {
-        Some(session) if session.closed => balances(world, findings, report.table, session).await,
-        _ => Ok(()),
+    let seen: BTreeSet<DealId> = reports.iter().flat_map(|report| &report.finished).copied().collect();
+    for deal in seen {
+        if !stored.iter().any(|row| row.deal_id == deal) {
+            findings.lost.push(format!("{id}: deal {deal}, whose log was removed"));
+        }
     }
+    for report in reports {
+        findings.n_acknowledged += report.acknowledged.len();
+        // A client that was cut off when it closed has not seen its end.
+        if let Some(session) = report.mirror.as_ref().map(Mirror::session).filter(|session| session.closed) {
+            balances(world, findings, id, session).await?;
+        }
+    }
+    Ok(())
 }
 
 async fn stored(world: &World, id: TableId) -> Result<Vec<FinishedDeal>> {

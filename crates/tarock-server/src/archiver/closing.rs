@@ -87,8 +87,14 @@ pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, format: F
 async fn close_forgotten(log: &TableLog, store: &Store, partition: u16, format: Format) -> Result<u32, LogError> {
     let mut reader = log.reader(NAME, partition).await?;
     let mut n_closed = 0;
-    for table in log.tables_of(partition).await? {
-        if let Some(last) = log.last_stored(table).await?
+    let tables = log.tables_of(partition).await?;
+    // Without the database, nothing is closed either.
+    let closed_before = store.closed_tables().among(&tables).await.unwrap_or_default();
+    for table in tables {
+        if closed_before.contains(&table) {
+            tracing::warn!(%table, "archiver.sweep: the log of a closed table had come back");
+            n_closed += u32::from(close(log, store, table).await);
+        } else if let Some(last) = log.last_stored(table).await?
             && may_end_a_log(&last)
             && last.seq <= reader.progress().await?.done_to
             && is_closed_and_stored(log, store, format, table, &last).await?
@@ -151,16 +157,17 @@ async fn is_closed_and_stored(
     Ok(is_closed)
 }
 
-/// Removes a closed table from the open ones and deletes its log. Returns whether both are done. As long as the table
-/// counts as open its log stays, because without it nobody would find the table again.
+/// Records that a table is closed and deletes its log. Returns whether both are done: not while a backup copies the logs.
+/// As long as the table counts as open its log stays, because without it nobody would find the table again.
 async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
-    if let Err(error) = store.groups().close_table(table).await {
-        tracing::warn!(%table, %error, "archiver.close: the table still counts as open");
-        return false;
-    }
-    if let Err(error) = log.delete(table).await {
-        tracing::warn!(%table, %error, "archiver.close: the log is still there");
-        return false;
-    }
-    true
+    let closed = async {
+        let Some(_permit) = store.may_delete_logs().await? else { return Ok(false) };
+        store.closed_tables().add(table, timestamp()).await?;
+        log.delete(table).await?;
+        anyhow::Ok(true)
+    };
+    closed.await.unwrap_or_else(|error| {
+        tracing::warn!(%table, error = format!("{error:#}"), "archiver.close: not done");
+        false
+    })
 }

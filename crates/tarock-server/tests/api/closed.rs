@@ -92,6 +92,24 @@ async fn a_closed_table_whose_archiver_has_stopped_is_stored_and_removed_by_the_
 }
 
 #[tokio::test]
+async fn the_beginning_of_a_removed_log_that_comes_back_is_removed_again() {
+    let server = Server::start().await;
+    let admin = server.person("Anna").await;
+    let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
+    let (_, log) = logs_of_their_own(&server, "returned").await;
+    let (returned, _) = table_of(&server, &log, group, false).await;
+    let (open, _) = table_of(&server, &log, group, false).await;
+    acknowledge(&log, log.last(open).await.expect("an answer")).await;
+    // Its log was removed, and a server that was killed has brought all but its end back.
+    server.store.closed_tables().add(returned, tarock_server::identity::timestamp()).await.expect("it is noted");
+    let stop = CancellationToken::new();
+    let _stopped_at_the_end = stop.clone().drop_guard();
+    tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
+    is_removed(&log, returned).await;
+    assert_ne!(log.last(open).await.expect("an answer"), Seq::NONE, "an open table keeps its log");
+}
+
+#[tokio::test]
 async fn a_closed_table_that_lacks_an_entry_keeps_its_log_and_the_others_are_removed() {
     let server = Server::start().await;
     let admin = server.person("Anna").await;

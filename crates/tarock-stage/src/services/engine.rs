@@ -97,6 +97,8 @@ pub(super) struct StreamCopy {
     /// If the server leads it: how many others it calls current.
     pub(super) n_current: Option<usize>,
     pub(super) n_messages: u64,
+    /// The number of the first message.
+    pub(super) first: u64,
     /// The number of the last message.
     pub(super) last: u64,
 }
@@ -204,6 +206,7 @@ impl Engine {
             stream: stream["name"].to_string(),
             n_current: (stream["cluster"]["leader"] == name).then(|| n_current(stream)),
             n_messages: stream["state"]["messages"].as_u64().unwrap_or_default(),
+            first: stream["state"]["first_seq"].as_u64().unwrap_or_default(),
             last: stream["state"]["last_seq"].as_u64().unwrap_or_default(),
         };
         Ok(told.iter().map(copy).collect())

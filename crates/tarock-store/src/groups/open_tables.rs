@@ -29,16 +29,6 @@ impl Groups<'_> {
         Ok(())
     }
 
-    /// Records that a table is closed; returns false if it was not open.
-    ///
-    /// # Errors
-    ///
-    /// Only when the database fails.
-    pub async fn close_table(&self, table: TableId) -> Result<bool, StoreError> {
-        let done = sqlx::query!("delete from group_table where table_id = $1", table.uuid()).execute(self.pool).await?;
-        Ok(done.rows_affected() == 1)
-    }
-
     /// Returns the open tables of a group, oldest first.
     ///
     /// # Errors

@@ -8,7 +8,8 @@ use bytes::Bytes;
 use tarock_table::TableId;
 use uuid::Uuid;
 
-use super::{LogError, Seq, TableLog, remove};
+use super::delete::remove;
+use super::{LogError, Seq, TableLog};
 
 /// As long as the entry of a card, so that a log with less space than that is found to be full.
 const PROBE: &[u8] = &[b'.'; 200];

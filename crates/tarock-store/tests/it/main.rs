@@ -2,6 +2,7 @@
 
 mod accounts;
 mod deals;
+mod deletion;
 mod groups;
 mod limits;
 mod log;

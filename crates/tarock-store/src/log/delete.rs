@@ -1,0 +1,64 @@
+//! Removing the logs of closed tables, so that they stay removed.
+//!
+//! A server that is killed reads its files again and repeats what it finds in the journal of its cluster. What comes out
+//! depends on how a log was removed, and on the version:
+//!
+//! | | 2.9, one server | 2.9, cluster | 2.10, one server | 2.10, cluster |
+//! |---|---|---|---|---|
+//! | purge that keeps the last entry | may return in part | **loses entries of other logs** | may return in part | may return in part |
+//! | purge up to a number | may return in part | **loses entries of other logs** | may return in part | stays removed |
+//! | entry by entry | returns | stays removed | | |
+//!
+//! So a cluster of 2.9 removes entry by entry, and all others purge up to a number. Where a log returns all the same,
+//! [`Store::closed_tables`](crate::Store::closed_tables) tells the archiver to remove it again.
+
+use async_nats::jetstream::stream::{DeleteMessageErrorKind, RawMessageErrorKind, Stream};
+use tarock_table::TableId;
+
+use super::{LogError, Seq, TableLog};
+use crate::nats::is_at_least_2_10;
+
+impl TableLog {
+    /// Removes the log of a table that is closed and archived: every reader has processed everything up to its last
+    /// entry.
+    ///
+    /// When a purge leaves nothing of a subject, NATS 2.9 makes every reader of the stream skip what it has not
+    /// processed, of all tables. So the last entry stays at first, and is then removed by its number.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn delete(&self, table: TableId) -> Result<(), LogError> {
+        let last = self.last(table).await?;
+        if last == Seq::NONE {
+            return Ok(());
+        }
+        let stream = self.stream(table);
+        if self.inner.config.replicas > 1 && !is_at_least_2_10(&self.inner.client.server_info().version) {
+            let mut seen = Seq::NONE;
+            while let Some(stored) = self.stored_after(table, seen).await?.filter(|stored| stored.entry.seq < last) {
+                seen = stored.entry.seq;
+                remove(stream, seen).await?;
+            }
+        } else {
+            let purge = stream.purge().filter(self.log_subject(table)).sequence(last.0);
+            purge.await.map_err(LogError::unavailable)?;
+        }
+        remove(stream, last).await
+    }
+}
+
+/// Removes an entry, unless somebody else has done so.
+pub(super) async fn remove(stream: &Stream, seq: Seq) -> Result<(), LogError> {
+    match stream.delete_message(seq.0).await {
+        Ok(_) => Ok(()),
+        Err(error) if matches!(error.kind(), DeleteMessageErrorKind::JetStream(_)) => {
+            match stream.get_raw_message(seq.0).await {
+                Ok(_) => Err(LogError::unavailable(error)),
+                Err(gone) if gone.kind() == RawMessageErrorKind::NoMessageFound => Ok(()),
+                Err(error) => Err(LogError::unavailable(error)),
+            }
+        }
+        Err(error) => Err(LogError::unavailable(error)),
+    }
+}
