@@ -32,6 +32,7 @@ pub struct Deal {
     pub(crate) seen: Vec<(Seat, UserId)>,
     /// The users who were on the bench while it was shown all hands.
     pub(crate) saw_all: Vec<UserId>,
+    began_at: Moment,
     /// How long the player on turn has been thinking.
     pub(crate) turn_clock: TurnClock,
     record: DealRecord,
@@ -69,6 +70,7 @@ impl Deal {
             billed,
             seen,
             saw_all: Vec::new(),
+            began_at: now,
             turn_clock: TurnClock::new(now),
             record,
             cursor: 0,
@@ -131,6 +133,11 @@ impl Deal {
 
     pub(crate) fn is_over(&self) -> bool {
         self.position.board().phase == Phase::Finished
+    }
+
+    /// Returns when it began.
+    pub const fn began_at(&self) -> Moment {
+        self.began_at
     }
 
     /// Returns when somebody last acted, or when actions were last taken back.

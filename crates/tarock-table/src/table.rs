@@ -57,6 +57,7 @@ pub struct Table {
     pub(crate) terms_since: Option<Moment>,
     /// Since when nobody has been connected.
     pub(crate) empty_since: Option<Moment>,
+    opened_at: Moment,
     n_notices: u64,
     remembered: VecDeque<Origin>,
 }
@@ -86,6 +87,7 @@ impl Table {
             turned_down: Resting::default(),
             terms_since: None,
             empty_since: Some(now),
+            opened_at: now,
             n_notices: 0,
             remembered: VecDeque::new(),
         }
@@ -161,6 +163,11 @@ impl Table {
     /// Returns the deal on the table, running or just over. It contains all cards and is for the owner only.
     pub const fn deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
+    }
+
+    /// Returns when somebody last played, or when the table was opened. Coming, going and talking do not count.
+    pub fn played_at(&self) -> Moment {
+        self.deal.as_ref().map_or(self.opened_at, Deal::acted_at)
     }
 
     /// Returns whether it is closed.

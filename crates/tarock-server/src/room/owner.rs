@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use tarock_store::BusError;
 use tarock_store::log::AppendError;
-use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender, UserId};
+use tarock_table::{Command, Entry, Origin, Refusal, Request, Sender};
 use tokio::time::Instant;
 
 use super::{
@@ -20,8 +20,9 @@ const MAX_TRIES: u8 = 4;
 
 impl Room {
     /// Carries out a command, or sends it to the owner.
-    pub(super) async fn dispatch(&mut self, asked: PendingCommand) {
+    pub(super) async fn dispatch(&mut self, mut asked: PendingCommand) {
         if self.is_owner() {
+            self.spare(asked.sender, &mut asked.command);
             if let Some(from) = asked.from {
                 self.presence.heard(asked.sender, &asked.command, from);
             }
@@ -76,7 +77,9 @@ impl Room {
                 | Command::Leave
         );
         let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
-        if self.is_too_long() && (!goes_on || is_new || self.only_lengthens(user, command)) {
+        // It brings no deal to its end, and can be repeated as often as somebody likes; an action does it, too.
+        let takes_back = matches!(command, Command::StandIn { on: false });
+        if self.is_too_long() && (!goes_on || is_new || takes_back) {
             return Err(Refusal::TooLong);
         }
         let is_scarce = self.around.log.is_nearly_full();
@@ -87,15 +90,16 @@ impl Room {
         if self.rate_limits.pay(user, command, Instant::now(), is_scarce) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
-    /// Returns whether a command brings no deal to its end, but can be repeated as often as somebody likes: taking a seat
-    /// back from the bot that plays on it (an action does that too), and joining again with another portrait.
-    fn only_lengthens(&self, user: UserId, command: &Command) -> bool {
-        match command {
-            Command::StandIn { on } => !on,
-            Command::Join { portrait, .. } => {
-                self.table.session().person(user).is_some_and(|person| person.portrait != *portrait)
-            }
-            _ => false,
+    /// Lets somebody who joins again, as after every broken connection, keep name and portrait while there is little room:
+    /// a new one is written down each time.
+    fn spare(&self, sender: Sender, command: &mut Command) {
+        let (Sender::User(user) | Sender::Admin(user)) = sender else { return };
+        if let Command::Join { name, portrait, .. } = command
+            && (self.is_too_long() || self.around.log.is_nearly_full())
+            && let Some(person) = self.table.session().person(user)
+        {
+            name.clone_from(&person.name);
+            portrait.clone_from(&person.portrait);
         }
     }
 

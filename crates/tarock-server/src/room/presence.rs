@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use tarock_table::{Command, Sender, Stage, UserId};
+use tarock_table::{Command, Sender, UserId};
 use tokio::time::Instant;
 
 use super::{Room, clock};
@@ -114,14 +114,9 @@ impl Room {
             self.miss_the_gone().await;
         }
         self.think_for_bots();
-        let is_playing = self.table.deal().is_some_and(|deal| deal.stage() == Stage::Running);
         // Before anything that somebody could cause again and again to keep the table open.
-        let is_over = self.is_too_long() && !is_playing
-            || self.is_far_too_long() && !self.table.is_booked()
-            || self.is_endless()
-            || told && self.is_left_and_too_long() && !self.table.is_booked();
-        if is_over && !self.table.is_closed() {
-            tracing::info!(table = %self.id, "room.look: closing a table whose log is too long");
+        if !self.table.is_closed() && self.has_to_close(told) {
+            tracing::info!(table = %self.id, "room.look: closing the table to make room in the logs");
             self.carry_out(Sender::Owner, None, &Command::Close).await;
             return;
         }

@@ -2,17 +2,23 @@
 //!
 //! While there is plenty, a table may have as much as its limit. The fuller the logs are, the less that is, so that the
 //! largest tables close first, and nobody can take the space of all by holding many. A table that everybody has left
-//! keeps even less. When the logs are nearly full, deals in which nobody acts are brought to their end by bots: only
-//! then can a table close.
+//! keeps even less. When the logs are nearly full, deals in which nobody acts and deals that take very long are brought
+//! to their end by bots, and tables at which nobody plays close. So nobody can keep the logs full by visiting their
+//! tables in turn.
 
 use std::time::Duration;
 
-use tarock_table::{Moment, Table, UserId};
+use tarock_table::{Moment, Stage, Table, UserId};
 
 use super::{Room, clock};
 
 /// How long a player may think while the logs are nearly full, before a bot stands in.
 const PATIENCE: Duration = Duration::from_mins(5);
+/// How long a deal may take while the logs are nearly full, before bots play it to its end: several times as long as
+/// usual.
+const LONG_DEAL: Duration = Duration::from_mins(15);
+/// How long a table without a running deal stays open while the logs are nearly full.
+const IDLE: Duration = Duration::from_mins(5);
 /// After this time without anybody, a table has been left. Its room ends a little later.
 const LEFT: Duration = Duration::from_secs(20);
 /// From this fill level on, in percent, tables may keep less.
@@ -40,9 +46,21 @@ const fn affordable_when_left(most: usize, fill: u64) -> usize {
     }
 }
 
-/// Returns the person for whom everybody has been waiting for too long.
+/// Returns whether a deal is running.
+fn is_playing(table: &Table) -> bool {
+    table.deal().is_some_and(|deal| deal.stage() == Stage::Running)
+}
+
+/// Returns whether nobody has played for so long that a table has to make room.
+fn is_idle(table: &Table, now: Moment) -> bool {
+    !is_playing(table) && table.played_at() + IDLE <= now
+}
+
+/// Returns the person for whom everybody has been waiting for too long. In a deal that takes very long, any wait is too
+/// long.
 fn sleeper(table: &Table, now: Moment, patience: Duration) -> Option<UserId> {
     let deal = table.deal()?;
+    let patience = if deal.began_at() + LONG_DEAL <= now { Duration::ZERO } else { patience };
     let chair = table.session().chairs[deal.turn()?];
     let is_here = |user: UserId| table.session().person(user).is_some_and(|person| person.connected);
     // For people who are away, a bot stands in anyway.
@@ -62,20 +80,32 @@ impl Room {
     }
 
     /// Returns whether everybody has left the table, and its log is longer than such a table may keep.
-    pub(super) fn is_left_and_too_long(&self) -> bool {
+    fn is_left_and_too_long(&self) -> bool {
         let is_left = self.table.abandoned_since().is_some_and(|since| since + LEFT <= clock::now());
         is_left && self.n_bytes > affordable_when_left(self.around.max_log, self.around.log.fill())
     }
 
     /// Returns whether the log is so long that not even a deal that is being played keeps the table open, unless it is
-    /// billed. Nobody gets there by playing: a deal has fewer entries than fit into a hundredth of it.
-    pub(super) const fn is_far_too_long(&self) -> bool {
-        self.n_bytes > 2 * self.around.max_log
+    /// billed. Nobody gets there by playing: a table that is too long closes after its deal, which has fewer entries
+    /// than fit into a tenth of what any table may keep.
+    fn is_far_too_long(&self) -> bool {
+        self.n_bytes > 2 * affordable(self.around.max_log, self.around.log.fill())
+    }
+
+    /// Returns whether the table has to close so that others can be played on: its log is too long, or all logs are nearly
+    /// full and nobody plays here. `is_told` says whether everybody has had the time to report who is here.
+    pub(super) fn has_to_close(&self, is_told: bool) -> bool {
+        let is_booked = self.table.is_booked();
+        self.is_too_long() && !is_playing(&self.table)
+            || self.is_far_too_long() && !is_booked
+            || self.is_endless()
+            || is_told && self.is_left_and_too_long() && !is_booked
+            || is_told && self.around.log.is_nearly_full() && is_idle(&self.table, clock::now())
     }
 
     /// Returns whether the log is so long that its table closes in any case. Bots have brought the deal to its end long
     /// before, unless somebody does nothing but come and go.
-    pub(super) const fn is_endless(&self) -> bool {
+    const fn is_endless(&self) -> bool {
         self.n_bytes > 4 * self.around.max_log
     }
 
@@ -90,7 +120,58 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
+    use tarock::RuleSet;
+    use tarock_table::{Command, DealId, Env, Opening, Salt, Seed, Sender, Settings, TableId};
+    use uuid::Uuid;
+
     use super::*;
+
+    const fn at(minutes: u64) -> Moment {
+        Moment::from_millis(minutes * 60_000)
+    }
+
+    /// A table at which one person has sat down at the beginning, and its owner.
+    fn table_of(user: UserId) -> Table {
+        let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
+        let opening = Opening { table: TableId::from_uuid(Uuid::nil()), group: None, settings };
+        let mut table = Table::open(opening, at(0));
+        say(&mut table, user, 0, &Command::Join { name: "Resi".into(), portrait: None, bench: false });
+        table
+    }
+
+    fn say(table: &mut Table, user: UserId, minutes: u64, command: &Command) {
+        let deal = DealId::from_uuid(Uuid::from_u128(minutes.into()));
+        let env = Env { now: at(minutes), seed: Seed([7; 32]), deal, may_deal: true };
+        let proposal = table.propose(Sender::User(user), None, command, &env).expect("it is allowed");
+        assert!(!proposal.entry.events.is_empty(), "{command:?} changes nothing");
+    }
+
+    #[test]
+    fn a_table_at_which_nobody_plays_is_idle_whoever_comes_and_goes() {
+        let user = UserId::from_uuid(Uuid::from_u128(1));
+        let mut table = table_of(user);
+        assert!(!is_idle(&table, at(4)));
+        say(&mut table, user, 4, &Command::Stand);
+        assert!(is_idle(&table, at(5)));
+        say(&mut table, user, 5, &Command::Sit { seat: tarock::Seat::S1 });
+        say(&mut table, user, 6, &Command::Ready { salt: Salt([5; 16]) });
+        assert!(!is_idle(&table, at(60)), "a deal comes to its end first");
+    }
+
+    #[test]
+    fn bots_play_for_a_person_who_does_nothing_and_to_the_end_of_a_long_deal() {
+        let user = UserId::from_uuid(Uuid::from_u128(1));
+        let mut table = table_of(user);
+        say(&mut table, user, 1, &Command::Ready { salt: Salt([5; 16]) });
+        let deal = table.deal().expect("cards are dealt");
+        assert_eq!(deal.began_at(), at(1));
+        let is_theirs = deal.turn().is_some_and(|seat| table.session().chairs[seat].holder == Some(user));
+        assert!(is_theirs, "forehand begins, and the first seat is theirs");
+        let waits = |minutes, patience| sleeper(&table, at(minutes), patience);
+        assert_eq!((waits(5, PATIENCE), waits(6, PATIENCE)), (None, Some(user)));
+        let patient = Duration::from_hours(1);
+        assert_eq!((waits(15, patient), waits(16, patient)), (None, Some(user)));
+    }
 
     #[test]
     fn a_table_may_keep_less_the_fuller_the_logs_are() {
