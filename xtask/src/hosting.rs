@@ -190,7 +190,7 @@ fn second_life(
     let begun = Instant::now();
     machine.typed("apt-get update")?;
     machine.typed(&format!("apt-get install -y --no-install-recommends {package}"))?;
-    machine.typed("systemctl stop tarockd")?;
+    machine.typed("systemctl stop 'tarockd*'")?;
     machine.typed("tarockd restore /var/backups/kaiserstich/*Z")?;
     machine.typed("systemctl start tarockd")?;
     ready(&mut machine)?;

@@ -2,7 +2,8 @@
 //!
 //! The database is frozen first and the logs are copied after it. So whatever a table did in between is in its log, and
 //! the archiver stores it again after a restoration; each deal is stored once. Only a log that was deleted in between
-//! would be missing in both, because the deletion follows the archiving. Then the backup begins again.
+//! would be missing in both, because the deletion follows the archiving. So no log is deleted meanwhile: closed tables
+//! wait until the backup is done.
 //!
 //! A backup is a folder named by its moment:
 //!
@@ -17,21 +18,26 @@ use std::fs::{self, DirBuilder, File};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Result, ensure};
 use serde::{Deserialize, Serialize};
 use tarock_store::log::{LogConfig, TableLog, restore as restore_log};
-use tarock_store::{Nats, Store};
+use tarock_store::{Bus, Nats, Store};
 use tokio::net::TcpListener;
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 use crate::config::Config;
 use crate::identity::timestamp;
+use crate::peers;
 
-/// How often a backup begins again because a table has closed meanwhile.
-const MAX_ATTEMPTS: usize = 10;
 /// The version of the folder's layout.
 const LAYOUT: u32 = 1;
+/// How long a restoration listens for processes that serve. Each of up to sixty sends a heartbeat within this time.
+const LISTENING: Duration = Duration::from_secs(3);
+/// What to do before a restoration.
+const STOP_ALL: &str = "stop every process first, archivers too, with `systemctl stop 'tarockd*'`";
 
 /// What is in a backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,14 +57,14 @@ fn logs(config: &Config) -> LogConfig {
     LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(&config.prefix) }
 }
 
-async fn connect(config: &Config) -> Result<(Nats, Store)> {
+async fn connect(config: &Config, max_connections: u32) -> Result<(Nats, Store)> {
     ensure!(
         config.schema.is_none(),
         "a schema of its own is for tests: back up the whole database with pg_dump instead"
     );
     let nats = tarock_store::connect_trusting(config.nats_url.reveal(), "tarockd backup", config.nats_ca.as_deref());
     let nats = nats.await.context("connect to NATS; `tarockd doctor` says more")?;
-    let store = Store::connect(config.database_url.reveal(), 2).await;
+    let store = Store::connect(config.database_url.reveal(), max_connections).await;
     Ok((nats, store.context("connect to PostgreSQL; `tarockd doctor` says more")?))
 }
 
@@ -68,7 +74,8 @@ async fn connect(config: &Config) -> Result<(Nats, Store)> {
 ///
 /// When NATS, PostgreSQL or the disk fails; what was written by then is deleted.
 pub async fn make(config: &Config, file: Option<&Path>, folder: &Path) -> Result<Vec<String>> {
-    let (nats, store) = connect(config).await?;
+    // One connection keeps the logs, one freezes the database, and one is for everything else.
+    let (nats, store) = connect(config, 3).await?;
     let log = TableLog::attach(nats, logs(config)).await.context("open the table logs")?;
     let name = timestamp().strftime("%Y-%m-%dT%H%M%SZ").to_string();
     let (partial, done) = (folder.join(format!("{name}.partial")), folder.join(&name));
@@ -97,39 +104,37 @@ pub async fn make(config: &Config, file: Option<&Path>, folder: &Path) -> Result
 }
 
 async fn write(config: &Config, file: Option<&Path>, store: &Store, log: &TableLog, folder: &Path) -> Result<Manifest> {
-    for _ in 0..MAX_ATTEMPTS {
-        let before = log.tables().await.context("list the open tables")?;
-        let frozen = store.freeze().await.context("freeze the database")?;
-        for partition in 0..config.partitions {
-            let copy = File::create(folder.join(format!("log-{partition}.snapshot")))?;
-            let described =
-                log.copy_to(partition, copy).await.with_context(|| format!("copy partition {partition}"))?;
-            fs::write(folder.join(format!("log-{partition}.json")), described)?;
-        }
-        let after = log.tables().await.context("list the open tables")?;
-        if !before.iter().all(|table| after.contains(table)) {
-            tracing::info!("backup.write: a table has closed meanwhile, so it begins again");
-            continue;
-        }
-        let snapshot = format!("--snapshot={}", frozen.id());
-        let mut dump = postgres("pg_dump", config, Some("--file"), &folder.join("database.dump"));
-        dump.args(["--format=custom", "--no-owner", "--no-privileges", &snapshot]);
-        run(dump).await?;
-        frozen.thaw().await;
-        if let Some(file) = file {
-            fs::copy(file, folder.join("tarockd.toml")).with_context(|| format!("copy {}", file.display()))?;
-        }
-        let manifest = Manifest {
-            layout: LAYOUT,
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-            prefix: config.prefix.clone(),
-            partitions: config.partitions,
-            tables: after.len(),
-        };
-        fs::write(folder.join("manifest.json"), serde_json::to_string_pretty(&manifest)? + "\n")?;
-        return Ok(manifest);
+    let kept = store.keep_logs().await.context("wait until no log is being deleted")?;
+    let before = log.tables().await.context("list the open tables")?;
+    let frozen = store.freeze().await.context("freeze the database")?;
+    for partition in 0..config.partitions {
+        let copy = File::create(folder.join(format!("log-{partition}.snapshot")))?;
+        let described = log.copy_to(partition, copy).await.with_context(|| format!("copy partition {partition}"))?;
+        fs::write(folder.join(format!("log-{partition}.json")), described)?;
     }
-    bail!("tables closed during each of {MAX_ATTEMPTS} attempts; try again when fewer people play")
+    let after = log.tables().await.context("list the open tables")?;
+    ensure!(
+        before.iter().all(|table| after.contains(table)),
+        "the log of a table was deleted meanwhile: does an archiver of an older version still run?"
+    );
+    let snapshot = format!("--snapshot={}", frozen.id());
+    let mut dump = postgres("pg_dump", config, Some("--file"), &folder.join("database.dump"));
+    dump.args(["--format=custom", "--no-owner", "--no-privileges", &snapshot]);
+    run(dump).await?;
+    frozen.thaw().await;
+    drop(kept);
+    if let Some(file) = file {
+        fs::copy(file, folder.join("tarockd.toml")).with_context(|| format!("copy {}", file.display()))?;
+    }
+    let manifest = Manifest {
+        layout: LAYOUT,
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        prefix: config.prefix.clone(),
+        partitions: config.partitions,
+        tables: after.len(),
+    };
+    fs::write(folder.join("manifest.json"), serde_json::to_string_pretty(&manifest)? + "\n")?;
+    Ok(manifest)
 }
 
 /// Replaces everything by a backup. Returns sentences for the operator.
@@ -150,8 +155,9 @@ pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Ve
     );
     // A serving process would go on with tables that are replaced under it.
     let is_free = TcpListener::bind(config.listen).await.is_ok();
-    ensure!(is_free, "tarockd still runs on {}: stop it first, with `systemctl stop tarockd`", config.listen);
-    let (nats, store) = connect(config).await?;
+    ensure!(is_free, "tarockd still runs on {}: {STOP_ALL}", config.listen);
+    let (nats, store) = connect(config, 1).await?;
+    is_alone(&nats, &store, config).await?;
     store.migrate().await.context("migrate the database")?;
     let has_users = store.has_users().await.context("look into the database")?;
     ensure!(!has_users || replace, "the database has users: `--replace` deletes everything that is there now");
@@ -175,6 +181,19 @@ pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Ve
     }
     said.push("Next: `systemctl start tarockd`, then `tarockd doctor`.".to_owned());
     Ok(said)
+}
+
+/// Refuses to go on while another process runs that does not listen where the configuration says: another unit, or one
+/// on another machine. Processes that serve send heartbeats; an archiver is only connected.
+async fn is_alone(nats: &Nats, store: &Store, config: &Config) -> Result<()> {
+    let bus = Bus::new(nats.clone(), &config.prefix);
+    let serves = timeout(LISTENING, peers::somebody_is_alive(&bus)).await;
+    // After the time is over, nobody has been heard.
+    let serves = serves.unwrap_or(Ok(false)).context("listen for other processes")?;
+    ensure!(!serves, "tarockd still serves elsewhere: {STOP_ALL}");
+    let is_shared = store.is_shared().await.context("look for other connections to the database")?;
+    ensure!(!is_shared, "another tarockd is still connected to the database: {STOP_ALL}");
+    Ok(())
 }
 
 /// Opens the copies of the logs, and reads the whole dump: a backup that is damaged must not cost what is there now.

@@ -124,7 +124,7 @@ pub enum Mail {
 pub struct Limits {
     /// Members of a group.
     pub group_members: u32,
-    /// New tables of one user per hour.
+    /// New tables of one user per hour. All guests at one address together may open four times as many.
     pub tables_per_hour: u32,
     /// New guests from one address per hour.
     pub guests_per_hour: u32,
@@ -140,6 +140,10 @@ pub struct Limits {
     pub tries_per_quarter: u32,
     /// New groups of one user per hour.
     pub groups_per_hour: u32,
+    /// New groups from one address per day, whoever founds them.
+    pub groups_per_day: u32,
+    /// New accounts from one address per day, guests who become one included.
+    pub accounts_per_day: u32,
     /// Bot accounts of one user.
     pub bots: u32,
     /// Days a session stays signed in.
@@ -250,6 +254,8 @@ impl Default for Limits {
             codes_per_hour: 20,
             tries_per_quarter: 30,
             groups_per_hour: 10,
+            groups_per_day: 20,
+            accounts_per_day: 60,
             bots: 10,
             session_days: 90,
             sockets_per_user: 12,

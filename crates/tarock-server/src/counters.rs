@@ -29,8 +29,12 @@ pub(crate) enum Counted {
     Guest,
     /// New tables.
     Table,
-    /// New groups.
+    /// New groups of a user.
     Group,
+    /// New groups of a network.
+    GroupOfNetwork,
+    /// New accounts of a network.
+    Account,
     /// New invitation links.
     Invitation,
     /// Codes requested.
@@ -54,6 +58,7 @@ impl Counted {
     const fn window(self) -> Duration {
         match self {
             Self::Try => Duration::from_mins(15),
+            Self::GroupOfNetwork | Self::Account => Duration::from_hours(24),
             Self::Known => Duration::from_hours(90 * 24),
             _ => Duration::from_hours(1),
         }
@@ -64,6 +69,8 @@ impl Counted {
             Self::Guest => "guest",
             Self::Table => "table",
             Self::Group => "group",
+            Self::GroupOfNetwork => "group_of_network",
+            Self::Account => "account",
             Self::Invitation => "invitation",
             Self::Code => "code",
             Self::Try => "try",

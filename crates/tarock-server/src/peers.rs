@@ -325,6 +325,21 @@ impl Peers {
     }
 }
 
+/// Waits until some process says that it is alive; returns false if the connection is closed before that.
+///
+/// # Errors
+///
+/// [`BusError::Closed`].
+pub(crate) async fn somebody_is_alive(bus: &Bus) -> Result<bool, BusError> {
+    let mut calls = bus.subscribe("alive").await?;
+    while let Some(message) = calls.next().await {
+        if !matches!(serde_json::from_slice(&message.payload), Err(_) | Ok(Beat::Gone(_))) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 fn beat_subject(process: ProcessId) -> String {
     format!("process.{process}.beat")
 }

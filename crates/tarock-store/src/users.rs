@@ -214,14 +214,15 @@ impl Users<'_> {
         .await?;
         let is_promoted = done.rows_affected() == 1;
         if is_promoted {
-            // Their newest deals are no longer those of guests. This is not one transaction with the above, which would wait for
+            // Their newest deals without a group are no longer those of guests. This is not one transaction with the above, which would wait for
             // a new month while the month waits for it. If it fails, they are kept only as long as
             // those of guests.
             let _ = sqlx::query!(
                 "update deal set of_guests = false
                  from (select deal_id, finished_at from deal_seat where user_id = $1
                        order by finished_at desc, deal_id desc limit $2) as own
-                 where deal.of_guests and deal.deal_id = own.deal_id and deal.finished_at = own.finished_at",
+                 where deal.of_guests and deal.group_id is null
+                     and deal.deal_id = own.deal_id and deal.finished_at = own.finished_at",
                 user.uuid(),
                 LASTING
             )

@@ -13,7 +13,7 @@ use tarock_protocol::http::Code;
 use super::openapi::NDJSON;
 
 /// How long a client may take to read a finite response. A slower one would keep connections and memory from others.
-pub(super) const READ_WITHIN: Duration = Duration::from_mins(5);
+const READ_WITHIN: Duration = Duration::from_mins(5);
 
 /// JSON values, one per line, sent as they become available.
 pub(super) struct Lines(Body);

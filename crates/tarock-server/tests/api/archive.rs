@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use tarock::{Action, Bid, DealRecord, Pack, RuleSet, Seat};
 use tarock_record::GameRecord;
-use tarock_store::{ArchiveLimit, StoreError};
+use tarock_store::{ArchiveLimit, StoreError, Token, UserKind};
+use tarock_table::UserId;
+use uuid::Uuid;
 
 use crate::people::{JSON, Someone};
 use crate::server::Server;
@@ -105,6 +107,33 @@ async fn an_archive_that_is_full_takes_nothing_more_but_lets_go() {
     archive.put(user, &id(1), "{ }", limit, now).await.expect("what is there can be replaced");
     assert!(archive.delete(user, &id(0), limit, now).await.expect("PostgreSQL answers"));
     archive.put(user, &id(2), "{}", limit, now).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn the_archive_of_a_new_account_is_small_and_grows_from_day_to_day() {
+    let server = Server::start().await;
+    let now = tarock_server::identity::timestamp();
+    let hour = jiff::SignedDuration::from_hours(1);
+    let account = async |n: u128, age| {
+        let (user, token) = (UserId::from_uuid(Uuid::from_u128(n)), format!("{n:032}"));
+        let name = "Anna".parse().expect("a name");
+        server.store.users().create(user, UserKind::Person, &name, now - age).await.expect("a user");
+        let sessions = server.store.sessions();
+        sessions.create(&Token::from_shown(&token), user, now, now + hour).await.expect("a session");
+        Someone { user: user.to_string(), token: Some(token), ..server.nobody() }
+    };
+    let (young, old) = (account(1, hour).await, account(2, 30 * hour).await);
+    let unlimited = ArchiveLimit { max_deals: 64, max_bytes: u64::MAX };
+    for who in [&young, &old] {
+        let (user, long) = (who.user.parse().expect("an id"), "x".repeat(128 * 1024));
+        for n in 0..64 {
+            let id = format!("long-{n}").parse().expect("an id");
+            server.store.archive().put(user, &id, &long, unlimited, now).await.expect("there is room");
+        }
+    }
+    let refused = young.call("PUT", &path("x1"), &[JSON], record("x1", "").to_string()).await;
+    refused.refuses(409, "archive_full");
+    put(&old, &record("x1", "")).await;
 }
 
 #[tokio::test]

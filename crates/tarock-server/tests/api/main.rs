@@ -3,6 +3,7 @@
 mod account;
 mod archive;
 mod aside;
+mod backups;
 mod books;
 mod closed;
 mod connections;
@@ -11,6 +12,7 @@ mod full;
 mod groups;
 mod limits;
 mod login;
+mod networks;
 mod people;
 mod play;
 mod previews;

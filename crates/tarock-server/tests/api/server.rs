@@ -69,6 +69,8 @@ impl Server {
                 codes_per_hour: plenty,
                 tries_per_quarter: plenty,
                 groups_per_hour: plenty,
+                groups_per_day: plenty,
+                accounts_per_day: plenty,
                 sockets_per_user: plenty,
                 sockets_per_address: plenty,
                 connections_per_address: plenty,

@@ -126,10 +126,10 @@ async fn take_groups(
 /// How many deals of a guest last because of an account. Nobody plays as many as a guest; a program does.
 pub(crate) const LASTING: i64 = 300;
 
-/// Takes over the deals. The newest of them are no longer those of guests, who are forgotten.
+/// Takes over the deals. The newest of them without a group are no longer those of guests, who are forgotten.
 async fn take_deals(transaction: &mut PgTransaction<'_>, guest: Uuid, account: Uuid) -> Result<(), StoreError> {
     sqlx::query!(
-        "update deal set of_guests = of_guests and own.place > $3,
+        "update deal set of_guests = of_guests and (deal.group_id is not null or own.place > $3),
                          declarer_user_id = case when declarer_user_id = $1 then $2 else declarer_user_id end
          from (select deal_id, finished_at, row_number() over (order by finished_at desc, deal_id desc) as place
                from deal_seat where user_id = $1) as own

@@ -14,6 +14,10 @@ use crate::store::at;
 /// guests does, so what is more than that is kept like deals of guests.
 const A_DAY: i64 = 300;
 
+/// How many deals a group keeps for ever, per day. A cup of 160 players has 1,920 of them in an evening; a program that
+/// plays more in its own group has what is beyond that kept like deals of guests. What was booked is always kept.
+const A_DAY_OF_GROUP: i64 = 2_000;
+
 /// Stores deals that are not there yet, with their seats and ledger entries, and returns how many are new.
 ///
 /// It is one statement, so it happens as a whole. It takes rows that others also write in one order, by id, to avoid
@@ -46,7 +50,7 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
                select deal_id, table_id, group_id, game, rules_name, contract,
                       coalesce((select counts_as from counted where user_id = declarer_user_id), declarer_user_id),
                       finished_at, record,
-                      group_id is null and not exists (
+                      case when group_id is null then not exists (
                           select from unnest($10::uuid[], $12::uuid[]) as holder (deal_id, user_id)
                               join counted using (user_id) join app_user on app_user.user_id = counts_as
                           where holder.deal_id = played.deal_id and app_user.kind = 'person'
@@ -56,6 +60,12 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
                                            and own.finished_at > played.finished_at - interval '1 day'
                                            and own.finished_at <= played.finished_at
                                        limit $14) as counted_deal) < $14)
+                      else (select count(*) from (
+                                select from deal as other
+                                where other.group_id = played.group_id
+                                    and other.finished_at > played.finished_at - interval '1 day'
+                                    and other.finished_at <= played.finished_at
+                                limit $15) as counted_deal) >= $15 end
                from played join new_key using (deal_id)
            ), result as (
                select deal_id, seat, coalesce(counts_as, user_id) as user_id, half_points, group_id, finished_at, place
@@ -89,7 +99,8 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
         &seats().map(|(_, result)| i16::from(result.seat)).collect::<Vec<_>>(),
         &seats().map(|(_, result)| result.user_id.uuid()).collect::<Vec<_>>(),
         &seats().map(|(_, result)| result.half_points).collect::<Vec<_>>(),
-        A_DAY
+        A_DAY,
+        A_DAY_OF_GROUP
     )
     .fetch_one(database)
     .await?;

@@ -9,11 +9,12 @@ use crate::store::at;
 /// How many deals are removed at once, so that nobody waits for it.
 const AT_ONCE: i64 = 1_000;
 
-/// Deals without a group in which nobody has an account, or only accounts that have played hundreds of deals that day. See
-/// [`Deals::of_guests`](crate::Deals::of_guests).
+/// Deals without a group in which nobody has an account, or only accounts that have played hundreds of deals that day; and
+/// deals of groups that have played thousands that day. See [`Deals::of_guests`](crate::Deals::of_guests).
 ///
-/// Guests need not say who they are, so nothing else limits how much they may store: the oldest of their deals go first.
-/// A guest who gets an account keeps the deals that are there by then.
+/// Guests need not say who they are, and anybody can make an account and found a group, so nothing else limits how much
+/// they may store: the oldest of these deals go first. A guest who gets an account keeps the deals without a group that
+/// are there by then.
 #[derive(Debug, Clone, Copy)]
 pub struct GuestDeals<'a> {
     pub(crate) pool: &'a PgPool,

@@ -214,6 +214,47 @@ async fn an_account_at_hundreds_of_tables_a_day_does_not_make_their_deals_last()
 }
 
 #[tokio::test]
+async fn a_group_with_thousands_of_deals_a_day_does_not_make_them_last_and_books_them_all_the_same() {
+    let store = store().await;
+    let played = |number: u128| FinishedDeal {
+        deal_id: deal(1_000 + number),
+        finished_at: moment(100),
+        ..finished(1, Some(group(1)), &[seat(1, user(1), 1)])
+    };
+    let a_days: Vec<FinishedDeal> = (0..2_000).map(played).collect();
+    assert_eq!(store.deals().insert_all(&a_days).await.unwrap(), 2_000);
+    store.deals().insert(&played(2_000)).await.unwrap();
+    store.groups().create(group(2), &name("Andere"), user(1), &name("Anna"), moment(0)).await.unwrap();
+    let elsewhere = FinishedDeal { group_id: Some(group(2)), ..played(2_001) };
+    let later = FinishedDeal { finished_at: moment(100 + 24 * 3_600), ..played(2_002) };
+    assert_eq!(store.deals().insert_all(&[elsewhere, later]).await.unwrap(), 2);
+    let deals = store.deals();
+    assert_eq!(deals.of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 1, "only one too many on the first day");
+    assert_eq!(deals.get(deal(3_000)).await.unwrap(), None);
+    for kept in [2_999, 3_001, 3_002] {
+        assert!(deals.get(deal(kept)).await.unwrap().is_some(), "{kept}");
+    }
+    assert_eq!(balances(&store).await, [(user(1), 2_002)]);
+    // The same entry may be delivered again.
+    store.deals().insert(&played(2_000)).await.unwrap();
+    assert_eq!(balances(&store).await, [(user(1), 2_002)]);
+}
+
+#[tokio::test]
+async fn a_guest_who_gets_an_account_does_not_make_the_deals_of_a_group_last() {
+    let store = store().await;
+    store.users().create(user(11), UserKind::Guest, &name("Gast"), moment(0)).await.unwrap();
+    let played = |number: u128| FinishedDeal {
+        deal_id: deal(1_000 + number),
+        ..finished(1, Some(group(1)), &[seat(1, user(11), 1)])
+    };
+    store.deals().insert_all(&(0..2_000).map(played).collect::<Vec<_>>()).await.unwrap();
+    store.deals().insert(&played(2_000)).await.unwrap();
+    assert!(store.users().promote_guest(user(11)).await.unwrap());
+    assert_eq!(store.deals().of_guests().keep(0, 0, moment(9)).await.unwrap(), 1);
+}
+
+#[tokio::test]
 async fn balances_that_are_too_large_for_one_entry_are_cleared_with_several() {
     let store = store().await;
     let most = 1_000_000_000;

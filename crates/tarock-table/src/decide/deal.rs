@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tarock::text::is_line;
-use tarock::{Action, DealRecord, Seat};
+use tarock::{Action, DealRecord, Phase, Seat};
 
 use super::Draft;
 use crate::{Asking, Deal, Event, Finished, Flow, OpenEvent, Place, Refusal, Salt, UndoPolicy, UserId};
@@ -119,7 +119,9 @@ impl Draft<'_> {
             return Err(Refusal::HiddenText);
         }
         let checked = record.clone().validated().map_err(|_| Refusal::BadDeal)?;
-        if checked.actions.len() > MAX_ACTIONS || checked.replay().is_err() {
+        let position = checked.replay().map_err(|_| Refusal::BadDeal)?;
+        // A finished deal leaves nothing to play, and the next one would have its id.
+        if checked.actions.len() > MAX_ACTIONS || position.board().phase == Phase::Finished {
             return Err(Refusal::BadDeal);
         }
         let settings = crate::Settings { rules: record.rules.clone(), ..self.table.session.settings.clone() };

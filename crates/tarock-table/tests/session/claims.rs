@@ -490,6 +490,23 @@ fn a_prepared_deal_opens_a_session_and_is_not_booked() {
 }
 
 #[test]
+fn a_finished_deal_does_not_open_a_session() {
+    let mut session = Session::open("cup");
+    session.join(1);
+    let mut record = tarock::DealRecord::new(RuleSet::preset("graz").expect("a preset"), seat(3), tarock::Pack::NEW);
+    let mut position = record.replay().expect("a deal");
+    while let Some(legal) = position.legal() {
+        let action = legal.draw(&mut |_| 0);
+        position.play(action).expect("it is legal");
+        record.actions.push(action);
+    }
+    assert_eq!(session.refused(1, Command::DealPrepared { record: Box::new(record.clone()) }), "bad_deal");
+    assert!(session.table.deal().is_none());
+    record.actions.pop();
+    session.say(1, Command::DealPrepared { record: Box::new(record) });
+}
+
+#[test]
 fn a_series_of_illustriertes_ends_and_another_begins() {
     let mut session = Session::open("beck");
     session.join(1);

@@ -430,7 +430,9 @@ fn a_prepared_deal_does_not_make_new_conditions_old() {
     let open = settings(|settings| settings.bystanders_see_hands = true);
     session.say(1, Command::Change { settings: Box::new(open), now: true });
     let mut chance = tarock_testkit::Chance::new(3);
-    let record = chance.deal(RuleSet::preset("cup").expect("the preset exists"));
+    let mut record = chance.deal(RuleSet::preset("cup").expect("the preset exists"));
+    record.actions.pop();
     session.say(1, Command::DealPrepared { record: Box::new(record) });
+    session.play_to_the_end();
     assert_eq!(session.refused(1, Command::Deal), "not_ready");
 }

@@ -239,11 +239,15 @@ async fn verify(
         // Anybody who adds an address can set a password with it, and so has the account.
         (None, Some(_)) if needs_proof && !shows_proof => return Err(Code::WrongCredentials.into()),
         (None, Some(before)) => {
+            if before.kind == UserKind::Guest {
+                count_account(&app, &from).await?;
+            }
             add_email(&app, before.user_id, &email).await?;
             app.store.users().promote_guest(before.user_id).await?;
             before.user_id
         }
         (None, None) => {
+            count_account(&app, &from).await?;
             let name = shown.name.unwrap_or_else(|| NO_NAME.parse().expect("it is a name"));
             let user = new_user(&app, UserKind::Person, &name).await?;
             add_email(&app, user, &email).await?;
@@ -258,6 +262,12 @@ async fn verify(
         app.connections.tell(News::Replaced { old: old.session(), new: id_of(&begun) }).await;
     }
     Ok(Json(begun))
+}
+
+/// Counts one more account of a network. Only somebody who reads the mail of an address learns by a refusal that it has
+/// no account yet.
+async fn count_account(app: &App, from: &str) -> Reply<()> {
+    count_network(app, Counted::Account, from, app.config.limits.accounts_per_day).await
 }
 
 async fn add_email(app: &App, user: UserId, email: &Email) -> Reply<()> {

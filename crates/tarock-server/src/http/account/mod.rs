@@ -2,6 +2,7 @@
 
 mod avatars;
 mod bots;
+mod exports;
 mod login;
 mod profile;
 mod sessions;

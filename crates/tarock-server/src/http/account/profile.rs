@@ -1,23 +1,17 @@
 //! The user's own account: profile, password, settings, export, deletion.
 
-use std::time::Duration;
-
 use axum::Json;
-use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
-use futures_util::stream;
 use serde_json::Value;
 use tarock_protocol::http::{
     AccountSettings, Code, Deal, GroupSummary, NewPassword, NewSession, PageQuery, Profile, ProfileChange,
 };
 use tarock_store::{Setting, Settings, UserKind};
-use tokio::sync::Semaphore;
-use tokio::time::{Instant, timeout};
 
-use super::{bots, login};
+use super::{bots, exports, login};
 use crate::app::App;
 use crate::connections::News;
 use crate::counters::Counted;
@@ -34,12 +28,6 @@ const MAX_SETTINGS_BYTES: usize = 64 * 1024;
 const MAX_SETTINGS_BYTES_OF_GUESTS: usize = 16 * 1024;
 /// How often a user may export everything, per hour.
 const EXPORTS_PER_HOUR: u32 = 10;
-/// How many exports are in memory at once: each may have a hundred megabytes, until its reader has all of it.
-static EXPORTS: Semaphore = Semaphore::const_new(4);
-/// How long an export waits for its turn.
-const EXPORTED_WITHIN: Duration = Duration::from_secs(15);
-/// How much of an export is handed over at once, in bytes.
-const PIECE: usize = 64 * 1024;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -131,25 +119,13 @@ async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
 async fn export(State(app): State<App>, session: Session) -> Reply<Response> {
     session.human(&app).await?;
     count_once(&app, Counted::Export, session.user, EXPORTS_PER_HOUR).await?;
-    let Ok(Ok(turn)) = timeout(EXPORTED_WITHIN, EXPORTS.acquire()).await else { return Err(Code::Unavailable.into()) };
+    let turn = exports::turn(session.user).await?;
     let export = app.store.accounts().export(session.user).await?.ok_or(Code::NotSignedIn)?;
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"")),
     ];
-    let state = (Bytes::from(export), Instant::now() + lines::READ_WITHIN, turn);
-    let pieces = stream::try_unfold(state, |(mut rest, until, turn)| async move {
-        if rest.is_empty() {
-            return Ok(None);
-        }
-        // Then the response breaks off.
-        if Instant::now() >= until {
-            return Err(Code::TooSlow.to_string());
-        }
-        let piece = rest.split_to(PIECE.min(rest.len()));
-        Ok(Some((piece, (rest, until, turn))))
-    });
-    Ok((headers, Body::from_stream(pieces)).into_response())
+    Ok((headers, exports::hand_over(export.into(), turn)).into_response())
 }
 
 async fn set_password(

@@ -6,6 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use futures_util::stream;
+use jiff::Timestamp;
 use serde_json::Value;
 use tarock_protocol::http::{ArchiveChange, ArchivePut, ArchiveQuery, Code};
 use tarock_record::GameRecord;
@@ -18,8 +19,13 @@ use crate::http::lines::{Lines, line};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The maximum size of an archive. An export has all of it in memory.
-const LIMIT: ArchiveLimit = ArchiveLimit { max_deals: 10_000, max_bytes: 64 * 1024 * 1024 };
+/// The maximum size of the archive of an old account. An export has all of it in memory.
+const LIMIT: ArchiveLimit = ArchiveLimit { max_deals: 10_000, max_bytes: 64 * MB };
+/// The maximum size on the first day of an account: about a thousand deals. Anybody can make new accounts and fill them.
+const FIRST_DAY: u64 = 8 * MB;
+/// How much larger it is each day after that.
+const EACH_DAY: u64 = 4 * MB;
+const MB: u64 = 1024 * 1024;
 /// The maximum size of one deal, in bytes. A long deal with remarks takes about eight thousand.
 const MAX_BYTES: usize = 64 * 1024;
 /// The maximum number of changes in one response.
@@ -60,6 +66,13 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
+/// Returns how much an account may keep that was made at this moment.
+fn limit(created_at: Timestamp, now: Timestamp) -> ArchiveLimit {
+    let n_days = now.duration_since(created_at).as_hours().max(0).unsigned_abs() / 24;
+    let max_bytes = FIRST_DAY.saturating_add(EACH_DAY.saturating_mul(n_days)).min(LIMIT.max_bytes);
+    ArchiveLimit { max_bytes, ..LIMIT }
+}
+
 fn shown(change: &tarock_store::ArchiveChange) -> ArchiveChange {
     ArchiveChange {
         id: change.id.to_string(),
@@ -95,13 +108,13 @@ async fn put(
     PathParam(id): PathParam<RecordId>,
     request: Request,
 ) -> Reply<Json<ArchivePut>> {
-    session.person(&app).await?;
+    let limit = limit(session.person(&app).await?.created_at, timestamp());
     let text = extract::json_text(request, &app).await?;
     if text.len() > MAX_BYTES {
         return Err(Code::TooLarge.into());
     }
     let record = read(&text, &id).map_err(ApiError::bad)?;
-    let number = app.store.archive().put(session.user, &id, &record, LIMIT, timestamp()).await?;
+    let number = app.store.archive().put(session.user, &id, &record, limit, timestamp()).await?;
     Ok(Json(ArchivePut { number }))
 }
 
@@ -123,9 +136,17 @@ async fn delete(State(app): State<App>, session: Session, PathParam(id): PathPar
 
 #[cfg(test)]
 mod tests {
+    use jiff::SignedDuration;
     use tarock::{Action, DealRecord, Pack, RuleSet, Seat};
 
     use super::*;
+
+    #[test]
+    fn an_archive_grows_with_its_account_up_to_a_limit() {
+        let created_at = Timestamp::from_second(1_000_000_000).unwrap();
+        let mb = |hours| limit(created_at, created_at + SignedDuration::from_hours(hours)).max_bytes / MB;
+        assert_eq!([-1, 0, 23, 24, 3 * 24, 14 * 24, 10_000 * 24].map(mb), [8, 8, 8, 12, 20, 64, 64]);
+    }
 
     #[test]
     fn a_deal_is_read_only_if_it_can_be_played_and_bears_its_id() {

@@ -12,7 +12,9 @@ use crate::app::App;
 use crate::counters::Counted;
 use crate::http::archive::deals;
 use crate::http::error::ApiError;
-use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, count_once};
+use crate::http::extract::{
+    ClientAddress, JsonBody, PathParam, QueryParams, Reply, Session, count_network, count_once,
+};
 use crate::http::openapi::{Method, Route, route};
 use crate::http::table::tables;
 use crate::http::{convert, lines};
@@ -88,10 +90,12 @@ async fn show(app: &App, group: GroupId, role: Role) -> Reply<Json<Group>> {
 async fn create(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     JsonBody(new): JsonBody<NewGroup>,
 ) -> Reply<(StatusCode, Json<Group>)> {
     let founder = session.person(&app).await?;
     count_once(&app, Counted::Group, session.user, app.config.limits.groups_per_hour).await?;
+    count_network(&app, Counted::GroupOfNetwork, &from, app.config.limits.groups_per_day).await?;
     let group = GroupId::from_uuid(Uuid::new_v4());
     let founder_name = new.member_name.unwrap_or(founder.display_name);
     app.store.groups().create(group, &new.name, session.user, &founder_name, timestamp()).await?;

@@ -12,13 +12,17 @@ use crate::app::App;
 use crate::config::OpenTables;
 use crate::counters::Counted;
 use crate::http::error::ApiError;
-use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, count_once};
+use crate::http::extract::{ClientAddress, JsonBody, PathParam, PathParams, Reply, Session, count_network, count_once};
 use crate::http::group::groups;
 use crate::http::openapi::{Method, Route, route};
 use crate::identity;
 use crate::identity::timestamp;
 use crate::room::{RoomError, RoomHandle};
 use crate::wire::Answer;
+
+/// The limit of tables that all guests of one network open, as a multiple of the limit of one of them: anybody can become
+/// a new guest.
+const GUESTS_TABLES: u32 = 4;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -46,9 +50,11 @@ pub(super) fn routes() -> Vec<Route> {
 async fn create(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     JsonBody(new): JsonBody<NewTable>,
 ) -> Reply<(StatusCode, Json<Opened>)> {
-    if app.config.open_tables == OpenTables::Accounts && session.look_up(&app).await?.kind == UserKind::Guest {
+    let is_guest = session.look_up(&app).await?.kind == UserKind::Guest;
+    if is_guest && app.config.open_tables == OpenTables::Accounts {
         return Err(Code::AccountNeeded.into());
     }
     let mut role = None;
@@ -81,7 +87,11 @@ async fn create(
         metrics::counter!("tarock_no_room_total").increment(1);
         return Err(Code::NoRoom.into());
     }
-    count_once(&app, Counted::Table, session.user, app.config.limits.tables_per_hour).await?;
+    let most = app.config.limits.tables_per_hour;
+    count_once(&app, Counted::Table, session.user, most).await?;
+    if is_guest {
+        count_network(&app, Counted::Table, &from, most.saturating_mul(GUESTS_TABLES)).await?;
+    }
     let table = app.registry.open_table(settings, new.group).await.map_err(|error| {
         tracing::warn!(%error, "http.new_table: no log");
         Code::Unavailable
