@@ -10,7 +10,6 @@ use std::mem;
 use std::time::Duration;
 
 use jiff::{Timestamp, Unit};
-use tarock::GamePoints;
 use tarock_protocol::log::Format;
 use tarock_store::log::{Delivery, LogError, Reader, ReaderMemory, Seq, TableLog};
 use tarock_store::{FinishedDeal, SeatResult, Store, StoreError, Users};
@@ -378,12 +377,11 @@ async fn insert(store: &Store, deal: &FinishedDeal) -> Result<(), StoreError> {
     }
 }
 
-/// Returns a finished deal as the database stores it; none if it was thrown in and nobody owes anything. Two messages make
-/// such a deal, so anybody could fill the database with them.
+/// Returns a finished deal as the database stores it. A deal that was thrown in is kept only where it is billed, in a
+/// group: four passes make one, and guests could fill the database with them.
 fn row(table: TableId, finished: &Finished, at: Moment) -> Result<Option<FinishedDeal>, String> {
     let position = finished.record.replay().map_err(|error| format!("it cannot be played again: {error}"))?;
-    let owes_nothing = finished.bill.iter().all(|(_, points)| points == GamePoints::ZERO);
-    if position.board().thrown_in && (finished.group.is_none() || owes_nothing) {
+    if finished.group.is_none() && position.board().thrown_in {
         return Ok(None);
     }
     let declaration = position.board().game();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use tarock::{Action, BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
+use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
 use tarock_protocol::log::{Format, ProcessId};
 use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
 use tarock_server::run;
@@ -25,21 +25,14 @@ async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
 
 /// Writes the log of a table at which one deal was played for a group, and what happened after it.
 async fn table_of(server: &Server, group: Option<GroupId>, then: &[Event]) -> (TableId, DealId) {
-    let rules = RuleSet::preset("cup").expect("a preset");
-    let record = DealRecord::new(rules, Seat::new(1).expect("a seat"), Pack::NEW);
-    table_with(server, group, record, then).await
-}
-
-/// Does the same with a certain deal.
-async fn table_with(server: &Server, group: Option<GroupId>, record: DealRecord, then: &[Event]) -> (TableId, DealId) {
     let log = server.log().await;
     let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
-    let rules = record.rules.clone();
+    let rules = RuleSet::preset("cup").expect("a preset");
     let seats = rules.game().seats();
     let finished = Finished {
         deal,
         group,
-        record,
+        record: DealRecord::new(rules.clone(), Seat::new(1).expect("a seat"), Pack::NEW),
         seats: BySeat::new(seats, None),
         bill: BySeat::new(seats, GamePoints::ZERO),
         proof: None,
@@ -87,22 +80,6 @@ async fn a_deal_that_can_never_be_stored_is_set_aside_and_the_next_one_is_stored
     let lines = run::aside(&server.config, true).await.expect("PostgreSQL answers");
     assert_eq!(lines, ["1 stored, 0 still set aside"]);
     is_stored(&server, poison).await;
-}
-
-#[tokio::test]
-async fn a_deal_that_was_thrown_in_is_stored_nowhere_not_even_for_a_group() {
-    let server = Server::start().await;
-    let anna = server.person("Anna").await;
-    let group: GroupId = server.group("Runde", &[&anna]).await.parse().expect("an id");
-    let rules = RuleSet::preset("graz").expect("a preset");
-    let mut record = DealRecord::new(rules, Seat::new(1).expect("a seat"), Pack::NEW);
-    let actions = ["pass", "pass", "pass", "keep"];
-    record.actions.extend(actions.map(|action| action.parse::<Action>().expect("an action")));
-    assert!(record.replay().is_ok_and(|position| position.board().thrown_in));
-    let (_, thrown_in) = table_with(&server, Some(group), record, &[]).await;
-    is_stored(&server, deal_of(&server, Some(group)).await).await;
-    assert!(server.store.deals().get(thrown_in).await.expect("PostgreSQL answers").is_none());
-    assert_eq!(server.store.aside().count().await.expect("PostgreSQL answers"), 0);
 }
 
 #[tokio::test]
