@@ -61,6 +61,11 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     slider.value = '0';
     slider.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  // No deal begins by itself while deals are counted.
+  await anna.page.locator('#pause-seconds').evaluate((field) => {
+    field.value = '600';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
   await anna.page.click('#keep-group-settings');
   await anna.page.getByText('Neue Tische beginnen jetzt so.').waitFor();
   await check(anna, 'settings');
@@ -108,7 +113,6 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const isOver = async ({ page }) => (await look(page)).pane === 'result';
   await playTogether(people, async () => (await isOver(anna)) && (await isOver(berta)), { ready: false });
   const n_deals = (await balance(anna)).n;
-  // Before the pause is over: whoever stays longer plays another deal, or has it played for them.
   await Promise.all(people.map(async (who) => {
     await openPane(who, 'people');
     await leaveTable(who);
