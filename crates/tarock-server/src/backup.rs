@@ -117,12 +117,13 @@ async fn write(config: &Config, file: Option<&Path>, store: &Store, log: &TableL
         before.iter().all(|table| after.contains(table)),
         "the log of a table was deleted meanwhile: does an archiver of an older version still run?"
     );
+    // The dump may take long, and needs no log: the database is frozen.
+    drop(kept);
     let snapshot = format!("--snapshot={}", frozen.id());
     let mut dump = postgres("pg_dump", config, Some("--file"), &folder.join("database.dump"));
     dump.args(["--format=custom", "--no-owner", "--no-privileges", &snapshot]);
     run(dump).await?;
     frozen.thaw().await;
-    drop(kept);
     if let Some(file) = file {
         fs::copy(file, folder.join("tarockd.toml")).with_context(|| format!("copy {}", file.display()))?;
     }

@@ -70,7 +70,7 @@ pub(crate) struct Report {
     pub(crate) closed: bool,
     /// The requests the server has acknowledged.
     pub(crate) acknowledged: Vec<Request>,
-    /// The deals whose end it has seen, without those that were thrown in: nobody bills them, and nobody stores them.
+    /// The deals whose end it has seen, without those that were thrown in: at a table without a group nobody stores them.
     pub(crate) finished: BTreeSet<DealId>,
     pub(crate) n_reconnects: u32,
     pub(crate) longest_wait: Duration,

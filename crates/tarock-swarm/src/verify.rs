@@ -199,7 +199,7 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Lo
     let events = told.messages.iter().flat_map(|(_, message)| &message.entry.events);
     let finished: Vec<&Finished> = events
         .filter_map(|event| if let Event::Finished(finished) = event { Some(&**finished) } else { None })
-        .filter(|finished| finished.booked && !is_thrown_in(finished))
+        .filter(|finished| finished.booked && !is_dropped(finished))
         .collect();
     let stored = stored(world, id).await?;
     if stored.len() != finished.len() {
@@ -224,9 +224,9 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Lo
     balances(world, findings, id, told.table.session()).await
 }
 
-/// Nobody bills a deal that was thrown in, and nobody stores it.
-fn is_thrown_in(finished: &Finished) -> bool {
-    finished.record.replay().is_ok_and(|position| position.board().thrown_in)
+/// Whether nobody stores a deal: it was thrown in at a table without a group.
+fn is_dropped(finished: &Finished) -> bool {
+    finished.group.is_none() && finished.record.replay().is_ok_and(|position| position.board().thrown_in)
 }
 
 /// Checks a table whose log is gone: every deal whose end a client has seen is stored, and everything that was booked is

@@ -49,6 +49,10 @@ pub(super) async fn close_those_done(
     if closing.is_empty() {
         return Ok(());
     }
+    // While a backup copies the logs, none is read for nothing.
+    if !matches!(store.may_delete_logs().await, Ok(Some(_))) {
+        return Ok(());
+    }
     let done_to = reader.progress().await?.done_to;
     for one in mem::take(closing) {
         let table = one.table;

@@ -79,7 +79,7 @@ impl Room {
         let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
         // It brings no deal to its end, and can be repeated as often as somebody likes; an action does it, too.
         let takes_back = matches!(command, Command::StandIn { on: false });
-        if self.is_too_long() && (!goes_on || is_new || takes_back) {
+        if self.is_too_long() && (!goes_on || is_new || takes_back) || takes_back && self.is_to_end() {
             return Err(Refusal::TooLong);
         }
         let is_scarce = self.around.log.is_nearly_full();

@@ -109,6 +109,13 @@ impl Room {
         self.n_bytes > 4 * self.around.max_log
     }
 
+    /// Returns whether bots bring the running deal to its end because there is hardly any room: nobody takes their seat back
+    /// from them.
+    pub(super) fn is_to_end(&self) -> bool {
+        let is_long = self.table.deal().is_some_and(|deal| deal.began_at() + LONG_DEAL <= clock::now());
+        is_long && self.around.log.is_nearly_full()
+    }
+
     /// Returns for whom a bot has to play so that a deal comes to its end and makes room: at once where the log is far too
     /// long, which nobody causes by playing.
     pub(super) fn sleeper(&self) -> Option<UserId> {

@@ -53,8 +53,8 @@ async fn create(
     ClientAddress(from): ClientAddress,
     JsonBody(new): JsonBody<NewTable>,
 ) -> Reply<(StatusCode, Json<Opened>)> {
-    let is_guest = session.look_up(&app).await?.kind == UserKind::Guest;
-    if is_guest && app.config.open_tables == OpenTables::Accounts {
+    let kind = session.look_up(&app).await?.kind;
+    if kind == UserKind::Guest && app.config.open_tables == OpenTables::Accounts {
         return Err(Code::AccountNeeded.into());
     }
     let mut role = None;
@@ -89,7 +89,8 @@ async fn create(
     }
     let most = app.config.limits.tables_per_hour;
     count_once(&app, Counted::Table, session.user, most).await?;
-    if is_guest {
+    // Accounts are limited by themselves; each of them may have many bots.
+    if kind != UserKind::Person {
         count_network(&app, Counted::Table, &from, most.saturating_mul(GUESTS_TABLES)).await?;
     }
     let table = app.registry.open_table(settings, new.group).await.map_err(|error| {
