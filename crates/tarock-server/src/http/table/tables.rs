@@ -20,8 +20,8 @@ use crate::identity::timestamp;
 use crate::room::{RoomError, RoomHandle};
 use crate::wire::Answer;
 
-/// The limit of tables that all guests of one network open, as a multiple of the limit of one of them: anybody can become
-/// a new guest.
+/// The limit of tables that all guests and bots of one network open, as a multiple of the limit of one of them: anybody
+/// can become a new guest, and an account may have many bots.
 const GUESTS_TABLES: u32 = 4;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -89,7 +89,6 @@ async fn create(
     }
     let most = app.config.limits.tables_per_hour;
     count_once(&app, Counted::Table, session.user, most).await?;
-    // Accounts are limited by themselves; each of them may have many bots.
     if kind != UserKind::Person {
         count_network(&app, Counted::Table, &from, most.saturating_mul(GUESTS_TABLES)).await?;
     }
