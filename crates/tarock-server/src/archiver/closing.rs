@@ -11,6 +11,7 @@ use tarock_protocol::log::Format;
 use tarock_store::Store;
 use tarock_store::log::{Entry, LogError, Reader, Seq, TableLog};
 use tarock_table::TableId;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -21,6 +22,9 @@ use crate::sweep;
 /// How long to wait before another attempt to close a table: each attempt reads its whole log, and the deals of all
 /// other tables wait meanwhile.
 const AGAIN: Duration = Duration::from_mins(1);
+/// Tables are closed one after the other: each needs two connections at once, and with many partitions everybody would
+/// hold one and wait for the second.
+static TURN: Semaphore = Semaphore::const_new(1);
 
 /// A table to be closed.
 #[derive(Debug)]
@@ -165,6 +169,7 @@ async fn is_closed_and_stored(
 /// As long as the table counts as open its log stays, because without it nobody would find the table again.
 async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
     let closed = async {
+        let _turn = TURN.acquire().await?;
         let Some(_permit) = store.may_delete_logs().await? else { return Ok(false) };
         store.closed_tables().add(table, timestamp()).await?;
         log.delete(table).await?;
