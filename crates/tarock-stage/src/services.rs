@@ -12,7 +12,7 @@ mod disk;
 mod engine;
 mod node;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
@@ -46,8 +46,8 @@ impl Kind {
     }
 }
 
-/// The version of NATS. A single server may have either. A cluster of the older one accepts several appends that name
-/// the same last entry, and can lose entries when a server is killed.
+/// The version of NATS. A single server may have any of them. A cluster of 2.9 accepts several appends that name the same
+/// last entry, and loses entries when a server is killed; one of 2.10 may lose some when a server was replaced before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Version {
     /// The version of Debian 12, installed by `.ci/setup`.
@@ -56,21 +56,26 @@ pub enum Version {
     /// The version of Debian 13, unpacked into target/tools.
     #[value(name = "2.10")]
     Newer,
+    /// The version of Debian 14, which is in preparation: 2.15.1 in November 2026.
+    #[value(name = "newest")]
+    Newest,
 }
 
 impl Version {
-    /// The program, or the installed one if the newer is not available.
+    /// The program, or the installed one if another is not available.
     fn program(self) -> PathBuf {
-        match self {
-            Self::Installed => engine::installed_nats(),
-            Self::Newer => debian::unpack("nats-server", Some("trixie")).map_or_else(
-                |error| {
-                    eprintln!("    NATS 2.10 cannot be had here, so the installed one is taken: {error:#}");
-                    engine::installed_nats()
-                },
-                |folder| folder.join("usr/sbin/nats-server"),
-            ),
-        }
+        let release = match self {
+            Self::Installed => return engine::installed_nats(),
+            Self::Newer => "trixie",
+            Self::Newest => "forky",
+        };
+        debian::unpack("nats-server", Some(release)).map_or_else(
+            |error| {
+                eprintln!("    NATS of Debian {release} cannot be had here, so the installed one is taken: {error:#}");
+                engine::installed_nats()
+            },
+            |folder| folder.join("usr/sbin/nats-server"),
+        )
     }
 }
 
@@ -202,10 +207,7 @@ impl Services {
     pub fn wait_until_replicated(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
-            let mut copies: BTreeMap<String, Vec<StreamCopy>> = BTreeMap::new();
-            for copy in self.nats.iter().flat_map(|node| node.copies().unwrap_or_default()) {
-                copies.entry(copy.stream.clone()).or_default().push(copy);
-            }
+            let copies = self.copies();
             // As many streams as servers: one for each partition.
             let n = self.nats.len();
             if copies.len() >= n && copies.values().all(|copies| copies.len() == n && are_equal(copies)) {
@@ -214,6 +216,22 @@ impl Services {
             ensure!(start.elapsed() < patience, "not every NATS server has everything: {copies:?}");
             sleep(Duration::from_millis(200));
         }
+    }
+
+    /// The NATS servers whose streams differ from those of the leader.
+    pub fn unlike_the_leader(&self) -> Vec<usize> {
+        let of_stream = |copies: &Vec<StreamCopy>| unlike_their_leader(copies).map(str::to_owned).collect::<Vec<_>>();
+        let names: BTreeSet<String> = self.copies().values().flat_map(of_stream).collect();
+        (0..self.nats.len()).filter(|at| names.contains(self.nats[*at].name())).collect()
+    }
+
+    /// The copies of each stream.
+    fn copies(&self) -> BTreeMap<String, Vec<StreamCopy>> {
+        let mut copies: BTreeMap<String, Vec<StreamCopy>> = BTreeMap::new();
+        for copy in self.nats.iter().flat_map(|node| node.copies().unwrap_or_default()) {
+            copies.entry(copy.stream.clone()).or_default().push(copy);
+        }
+        copies
     }
 
     /// Every process, PostgreSQL first.
@@ -265,16 +283,21 @@ impl Drop for Services {
 /// it.
 fn are_equal(copies: &[StreamCopy]) -> bool {
     const IN_FLIGHT: u64 = 64;
-    let is_near = |of: fn(&StreamCopy) -> u64| {
-        let (least, most) = copies.iter().map(of).fold((u64::MAX, 0), |(least, most), n| (least.min(n), most.max(n)));
-        most - least <= IN_FLIGHT
-    };
     let n_leaders = copies.iter().filter(|copy| copy.n_current.is_some_and(|n| n + 1 == copies.len())).count();
-    // What a server has brought back that was removed is at its beginning. An empty stream begins anywhere.
-    let mut filled = copies.iter().filter(|copy| copy.n_messages > 0).map(|copy| copy.first);
-    let first = filled.next();
-    let is_same_start = filled.all(|other| Some(other) == first);
-    n_leaders == 1 && is_same_start && is_near(|copy| copy.n_messages) && is_near(|copy| copy.last)
+    let lasts = copies.iter().map(|copy| copy.last);
+    let (least, most) = lasts.fold((u64::MAX, 0), |(least, most), last| (least.min(last), most.max(last)));
+    let mut held = copies.iter().filter_map(StreamCopy::held);
+    let first = held.next();
+    n_leaders == 1 && most - least <= IN_FLIGHT && held.all(|other| Some(other) == first)
+}
+
+/// Returns the servers that lack entries or have brought removed ones back, by comparison with the leader of the same
+/// stream.
+fn unlike_their_leader(copies: &[StreamCopy]) -> impl Iterator<Item = &str> {
+    let leader = copies.iter().find(|copy| copy.n_current.is_some());
+    let held = leader.and_then(StreamCopy::held);
+    let others = copies.iter().filter(move |copy| held.is_some() && copy.n_current.is_none() && copy.held() != held);
+    others.map(|copy| copy.server.as_str())
 }
 
 /// Folders of commands that ended without stopping their engines.
@@ -309,7 +332,7 @@ mod tests {
     use super::*;
 
     fn copy(n_current: Option<usize>, n_messages: u64, last: u64) -> StreamCopy {
-        StreamCopy { stream: "table-0".to_owned(), n_current, n_messages, first: 7, last }
+        StreamCopy { server: format!("{last}"), stream: "table-0".to_owned(), n_current, n_messages, first: 7, last }
     }
 
     #[test]
@@ -324,7 +347,14 @@ mod tests {
 
     #[test]
     fn a_server_that_lacks_entries_is_not_equal_although_its_leader_calls_it_current() {
-        assert!(!are_equal(&[copy(None, 48_327, 80_908), copy(Some(2), 50_764, 80_908), copy(None, 50_764, 80_908)]));
+        let copies = [copy(None, 48_327, 80_907), copy(Some(2), 50_764, 80_908), copy(None, 50_765, 80_909)];
+        assert!(!are_equal(&copies));
+        assert_eq!(unlike_their_leader(&copies).collect::<Vec<_>>(), ["80907"]);
+    }
+
+    #[test]
+    fn a_single_missing_entry_is_seen_while_others_are_being_written() {
+        assert!(!are_equal(&[copy(None, 999, 1_200), copy(Some(2), 1_003, 1_203), copy(None, 1_001, 1_201)]));
     }
 
     #[test]

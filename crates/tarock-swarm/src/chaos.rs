@@ -39,6 +39,8 @@ const DEAD: Duration = Duration::from_secs(3);
 const AWAY: Duration = Duration::from_secs(10);
 /// How long an engine may take to recover before the next fault.
 const RECOVERY: Duration = Duration::from_mins(1);
+/// How many servers are replaced after one fault because they do not recover.
+const N_REPLACED: usize = 3;
 /// How long before the end the last fault may begin.
 const LAST_PAUSE: Duration = Duration::from_secs(20);
 /// How often clients drop their connections by themselves, on average.
@@ -82,10 +84,7 @@ fn let_fail(chaos: &mut Chaos, runtime: &Runtime, args: &run::Chaos) -> Result<(
         let begun = Instant::now();
         let fault = deck.draw(&mut chance);
         chaos.inject(fault, &mut chance, start)?;
-        // One thing fails at a time: a server that is still catching up has not recovered.
-        if let Err(error) = chaos.stage.services().wait_until_replicated(RECOVERY) {
-            eprintln!("            {error:#}");
-        }
+        chaos.recover()?;
         *faults.entry(fault).or_default() += 1;
         // The time of the repair counts towards the time until the next fault.
         sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
@@ -205,12 +204,7 @@ impl Chaos {
                 node.disk().context("a disk of its own")?.fill_for(AWAY)?;
                 // If the server went on with its incomplete data, moves would be lost when it leads.
                 say(&format!("replace {} by an empty server", node.name()));
-                let own = node.port();
-                let ports = self.stage.services().nats().iter().map(Node::port);
-                let others: Vec<u16> = ports.filter(|port| *port != own).collect();
-                let node = self.nats(at)?;
-                node.replace(&others)?;
-                recover(node)
+                self.replace(at)
             }
             Fault::SlowDisk => {
                 let at = self.a_nats(chance);
@@ -221,6 +215,29 @@ impl Chaos {
             Fault::ClockAhead => self.set_clock(HOUR, chance, say),
             Fault::ClockBehind => self.set_clock(-HOUR, chance, say),
         }
+    }
+
+    /// Waits until all NATS servers have the same: one thing fails at a time, and a server that is still catching up has
+    /// not recovered. One that does not get there is replaced, as an operator would.
+    fn recover(&mut self) -> Result<()> {
+        for _ in 0..N_REPLACED {
+            let Err(error) = self.stage.services().wait_until_replicated(RECOVERY) else { return Ok(()) };
+            eprintln!("            {error:#}");
+            let Some(at) = self.stage.services().unlike_the_leader().into_iter().next() else { return Ok(()) };
+            eprintln!("            replace {}, which does not get there", self.stage.services().nats()[at].name());
+            self.replace(at)?;
+        }
+        Ok(())
+    }
+
+    /// Replaces a NATS server by an empty one.
+    fn replace(&mut self, at: usize) -> Result<()> {
+        let own = self.nats(at)?.port();
+        let ports = self.stage.services().nats().iter().map(Node::port);
+        let others: Vec<u16> = ports.filter(|port| *port != own).collect();
+        let node = self.nats(at)?;
+        node.replace(&others)?;
+        recover(node)
     }
 
     fn set_clock(&self, seconds: i64, chance: &mut Chance, say: impl Fn(&str)) -> Result<()> {

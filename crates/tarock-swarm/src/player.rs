@@ -8,6 +8,7 @@ use anyhow::{Context as _, Result, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use tarock::Legal;
 use tarock_protocol::{
     ClientMessage, Failure, Mirror, NoticeBody, OutOfStep, Secret, ServerMessage, TableCommand, VERSION,
 };
@@ -343,6 +344,11 @@ impl Playing {
             Next::Act => {
                 let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal) else { return Ok(()) };
                 let Some(legal) = deal.view.legal() else { return Ok(()) };
+                if matches!(legal, Legal::Play(cards) if cards.is_empty()) {
+                    // Its view lacks its hand: that is wrong, and no reason to stop looking.
+                    self.tally.refused("nothing to play");
+                    bail!("nothing to play");
+                }
                 let rng = &mut self.rng;
                 let action = legal.draw(&mut |n| rng.random_range(0..n));
                 self.tally.acts(deal.deal, deal.cursor + 1);

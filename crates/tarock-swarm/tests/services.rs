@@ -59,3 +59,8 @@ async fn a_removed_log_stays_removed_and_others_stay_whole_when_installed_server
 async fn a_removed_log_stays_removed_and_others_stay_whole_when_newer_servers_are_killed() {
     a_log_is_removed(Version::Newer).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removed_log_stays_removed_and_others_stay_whole_when_the_newest_servers_are_killed() {
+    a_log_is_removed(Version::Newest).await;
+}

@@ -93,6 +93,8 @@ pub(crate) fn free_port() -> Result<u16> {
 /// What one NATS server has of a stream.
 #[derive(Debug, Clone)]
 pub(super) struct StreamCopy {
+    /// The name of the server.
+    pub(super) server: String,
     pub(super) stream: String,
     /// If the server leads it: how many others it calls current.
     pub(super) n_current: Option<usize>,
@@ -101,6 +103,14 @@ pub(super) struct StreamCopy {
     pub(super) first: u64,
     /// The number of the last message.
     pub(super) last: u64,
+}
+
+impl StreamCopy {
+    /// The number of its first message, and how many it lacks between that and its last one: equal on all servers that
+    /// have the same, also while more is being appended. None if it is empty, because such a stream begins anywhere.
+    pub(super) fn held(&self) -> Option<(u64, u64)> {
+        (self.n_messages > 0).then(|| (self.first, (self.last + 1).saturating_sub(self.first + self.n_messages)))
+    }
 }
 
 impl Engine {
@@ -203,6 +213,7 @@ impl Engine {
             stream["cluster"]["replicas"].as_array().map_or(0, |replicas| replicas.iter().filter(is_current).count())
         };
         let copy = |stream: &Value| StreamCopy {
+            server: name.to_owned(),
             stream: stream["name"].to_string(),
             n_current: (stream["cluster"]["leader"] == name).then(|| n_current(stream)),
             n_messages: stream["state"]["messages"].as_u64().unwrap_or_default(),
