@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tarock_store::Store;
 
+use crate::capacity::Capacity;
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::counters::Requests;
@@ -41,6 +42,8 @@ pub(crate) struct App {
     pub(crate) mailer: Arc<dyn Mailer>,
     /// Verifies passwords.
     pub(crate) passwords: Passwords,
+    /// What the database may still take.
+    pub(crate) capacity: Capacity,
     /// Whether NATS and the database work.
     pub(crate) readiness: Readiness,
     /// The configuration.

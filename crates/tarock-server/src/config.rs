@@ -70,6 +70,9 @@ pub struct Config {
     pub keep_guest_deals_days: u32,
     /// How many deals of guests are kept, the newest of them.
     pub keep_guest_deals: u64,
+    /// How large the database may become, in MB; 0 for as large as its disk. Near it nobody can make accounts and groups,
+    /// archive deals or upload pictures; playing and booking go on.
+    pub database_max_mb: u64,
     /// The folder of the page, as `cargo xtask web` builds it; without one only the API is served.
     pub dist: Option<PathBuf>,
     /// How emails are sent.
@@ -231,6 +234,7 @@ impl Default for Config {
             keep_deals_months: 0,
             keep_guest_deals_days: 90,
             keep_guest_deals: 500_000,
+            database_max_mb: 0,
             dist: None,
             mail: Mail::Off,
             operator: Operator::default(),
@@ -277,8 +281,8 @@ impl Default for Bots {
 impl Config {
     /// Reads the file, if there is one, and overrides it with the environment: `TAROCKD_LISTEN`,
     /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`,
-    /// `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_LOGS_MAX_MB`, `TAROCKD_DIST`, `TAROCKD_MAIL_FOLDER`,
-    /// `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
+    /// `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_LOGS_MAX_MB`, `TAROCKD_DATABASE_MAX_MB`, `TAROCKD_DIST`,
+    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
     ///
     /// # Errors
     ///
@@ -313,6 +317,7 @@ impl Config {
         if let Some(most) = env("TAROCKD_LOGS_MAX_MB") {
             config.logs_max_mb = Some(most.parse().with_context(|| format!("TAROCKD_LOGS_MAX_MB={most}"))?);
         }
+        parse("TAROCKD_DATABASE_MAX_MB", env("TAROCKD_DATABASE_MAX_MB"), &mut config.database_max_mb)?;
         let delay = "TAROCKD_SPECTATOR_DELAY_SECONDS";
         parse(delay, env(delay), &mut config.spectator_delay_seconds)?;
         parse("TAROCKD_JSON_LOGS", env("TAROCKD_JSON_LOGS"), &mut config.json_logs)?;

@@ -19,6 +19,7 @@ use tokio::net::TcpStream;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
+use crate::capacity::Capacity;
 use crate::config::{Config, Mail, NO_ADDRESS_HEADER, OLD_NATS_IN_CLUSTER};
 use crate::identity::timestamp;
 use crate::mail;
@@ -204,7 +205,7 @@ async fn database(config: &Config) -> Vec<Finding> {
     };
     match clock.await {
         Ok((seconds, bytes)) => {
-            let mut findings = vec![Finding::fine("PostgreSQL", format!("answers, {} MB", bytes / 1_000_000))];
+            let mut findings = vec![judge_size(bytes, config.database_max_mb)];
             findings.push(if seconds.abs() > CLOCK_SECONDS {
                 Finding::wrong(
                     "clock",
@@ -334,6 +335,22 @@ fn disk(config: &Config) -> Vec<Finding> {
     findings
 }
 
+/// Judges the size of the database beside its limit in MB; 0 is none.
+fn judge_size(bytes: u64, most: u64) -> Finding {
+    let capacity = Capacity::of_mb(most);
+    capacity.learn(bytes);
+    let found = format!("answers, {} MB", bytes / (1_024 * 1_024));
+    let next = "raise database_max_mb if the disk allows; otherwise remove what nobody needs (keep_deals_months, unused \
+                accounts) and let `vacuum full` give the space back";
+    if most == 0 {
+        Finding::fine("PostgreSQL", found)
+    } else if capacity.is_full() {
+        Finding::wrong("PostgreSQL", format!("{found} of {most}: nobody can make an account or a group"), next)
+    } else {
+        Finding::fine("PostgreSQL", format!("{found} of {most}"))
+    }
+}
+
 /// Reads the last line of `df --output=avail`.
 fn free_mb(said: &str) -> Option<u64> {
     said.lines().next_back()?.trim().parse().ok()
@@ -404,6 +421,14 @@ mod tests {
         assert_eq!(judged(Some(1_000), Some(8_192)), Severity::Note);
         assert_eq!(judged(Some(100_000), None), Severity::Note);
         assert_eq!(judged(Some(100_000), Some(8_192)), Severity::Fine);
+    }
+
+    #[test]
+    fn a_database_near_its_limit_is_wrong() {
+        let judged = |mb: u64, most| judge_size(mb * 1_024 * 1_024, most).severity;
+        assert_eq!(judged(95, 100), Severity::Wrong);
+        assert_eq!(judged(50, 100), Severity::Fine);
+        assert_eq!(judged(1_000_000, 0), Severity::Fine);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use tarock_store::log::TableLog;
 use tarock_store::{Store, StoreError};
 use tokio_util::sync::CancellationToken;
 
+use crate::capacity::Capacity;
 use crate::identity::timestamp;
 
 /// How often expired rows are removed. Every process does it: doing it twice does no harm.
@@ -54,7 +55,7 @@ pub(crate) struct Retention {
 }
 
 /// Keeps a partition ready for the deals of this month and the next, drops the months and the deals of guests that are
-/// too old or too many, and measures the database; first at once and then periodically, until it is stopped.
+/// too old or too many; first at once and then periodically, until it is stopped.
 pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken) {
     loop {
         if let Err(error) = months_once(&store, keep.months).await {
@@ -62,11 +63,6 @@ pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken
         }
         if let Err(error) = guests_once(&store, keep).await {
             tracing::warn!(%error, "housekeeping.guests: not done");
-        }
-        match store.size().await {
-            #[expect(clippy::cast_precision_loss, reason = "a rounded size is as good")]
-            Ok(bytes) => metrics::gauge!("tarock_database_bytes").set(bytes as f64),
-            Err(error) => tracing::warn!(%error, "housekeeping.size: not known"),
         }
         if stop.run_until_cancelled(tokio::time::sleep(TIDY_EVERY)).await.is_none() {
             return;
@@ -95,6 +91,27 @@ async fn guests_once(store: &Store, keep: Retention) -> Result<(), StoreError> {
         tracing::info!(n_removed, "housekeeping.guests: removed");
     }
     Ok(())
+}
+
+/// How often the database is measured.
+const WEIGH_EVERY: Duration = Duration::from_mins(1);
+
+/// Measures how large the database is, first at once and then periodically, until it is stopped.
+pub(crate) async fn weigh(store: Store, capacity: Capacity, stop: CancellationToken) {
+    loop {
+        match store.size().await {
+            Ok(bytes) => {
+                capacity.learn(bytes);
+                #[expect(clippy::cast_precision_loss, reason = "a rounded size is as good")]
+                metrics::gauge!("tarock_database_bytes").set(bytes as f64);
+                metrics::gauge!("tarock_database_full").set(u8::from(capacity.is_full()));
+            }
+            Err(error) => tracing::warn!(%error, "housekeeping.weigh: not known"),
+        }
+        if stop.run_until_cancelled(tokio::time::sleep(WEIGH_EVERY)).await.is_none() {
+            return;
+        }
+    }
 }
 
 /// How often the logs are measured.

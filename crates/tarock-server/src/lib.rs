@@ -4,6 +4,7 @@ mod alarm;
 mod app;
 pub mod archiver;
 pub mod backup;
+mod capacity;
 pub mod clock;
 pub mod config;
 mod connections;

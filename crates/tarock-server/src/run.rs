@@ -18,6 +18,7 @@ use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
+use crate::capacity::Capacity;
 use crate::config::{self, Config};
 use crate::connections::Connections;
 use crate::counters::Requests;
@@ -216,6 +217,8 @@ pub async fn serve_on(
             guest_days: config.keep_guest_deals_days,
             guest_deals: config.keep_guest_deals,
         };
+        let capacity = Capacity::of_mb(config.database_max_mb);
+        parts.start("the weighing of the database", housekeeping::weigh(store.clone(), capacity.clone(), stop.clone()));
         parts.start("the keeping of deals", housekeeping::deals(store.clone(), retention, stop.clone()));
         if roles.archive {
             parts.start("the archiver", archiver::run(log.clone(), store.clone(), config.format, stop.clone()));
@@ -247,6 +250,7 @@ pub async fn serve_on(
                 connections: connections.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,
                 passwords: Passwords::new(),
+                capacity,
                 readiness,
                 config: config.clone(),
             };

@@ -113,6 +113,8 @@ codes! {
     MailOff "mail_off"
     /// The server has no room for another table at the moment.
     NoRoom "no_room"
+    /// The server keeps as much as its operator allows: nothing more can be kept, until they make room.
+    ServerFull "server_full"
     /// The server cannot do this at the moment; a retry helps.
     Unavailable "unavailable"
 }

@@ -41,6 +41,7 @@ pub(super) const fn means(code: Code) -> (StatusCode, &'static str) {
         Code::TooOften => (Status::TOO_MANY_REQUESTS, "you do this too often; come again later"),
         Code::MailOff => (Status::SERVICE_UNAVAILABLE, "this server sends no mail"),
         Code::NoRoom => (Status::SERVICE_UNAVAILABLE, "there is no room for another table at the moment"),
+        Code::ServerFull => (Status::INSUFFICIENT_STORAGE, "this server keeps as much as its operator allows"),
         Code::Unavailable => (Status::SERVICE_UNAVAILABLE, "try again later"),
     }
 }

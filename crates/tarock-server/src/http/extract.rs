@@ -211,6 +211,15 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
+/// Refuses what would be kept for good while the database is nearly as large as it may be.
+pub(super) fn need_capacity(app: &App) -> Reply<()> {
+    if app.capacity.is_full() {
+        metrics::counter!("tarock_server_full_total").increment(1);
+        return Err(Code::ServerFull.into());
+    }
+    Ok(())
+}
+
 /// Counts something for all processes, unless it was done too often.
 pub(super) async fn count_once(app: &App, what: Counted, who: impl Display, most: u32) -> Reply<()> {
     Ok(counters::count(&app.store, what, who, most, clock::now()).await??)

@@ -1,4 +1,4 @@
-//! Logs that have nearly reached their limit.
+//! Logs and a database that have nearly reached their limits.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tokio::time::sleep;
 
 use crate::people::Someone;
 use crate::play::Player;
-use crate::server::Server;
+use crate::server::{Server, email};
 
 /// Opens tables until the server has no space for more; returns those it has opened.
 async fn fill(who: &Someone) -> Vec<TableId> {
@@ -129,4 +129,42 @@ async fn nobody_takes_a_table_whose_next_deal_waits_for_room_and_the_deal_begins
         sleep(Duration::from_millis(100)).await;
     }
     panic!("there is room, and no deal begins");
+}
+
+#[tokio::test]
+async fn near_the_limit_of_the_database_nothing_more_can_be_kept_and_play_goes_on() {
+    let server = Server::start().await;
+    let anna = server.person("Anna").await;
+    let group = server.group("Runde", &[&anna]).await;
+    // Every database is larger than a megabyte.
+    let full = server.another_with(|config| config.database_max_mb = 1).await;
+    let anna = Someone { address: full, ..anna };
+    let resi = Someone { address: full, ..server.guest("Resi").await };
+    // It is measured soon after the start.
+    let mut n_tries = 0;
+    loop {
+        let answer = anna.post("/groups", json!({ "name": "Zweite" })).await;
+        if answer.status == 507 {
+            break;
+        }
+        n_tries += 1;
+        assert!(n_tries < 100, "nothing is refused: {} {}", answer.status, answer.text());
+        sleep(Duration::from_millis(100)).await;
+    }
+    let picture = [("content-type", "image/png")];
+    anna.post("/groups", json!({ "name": "Zweite" })).await.refuses(507, "server_full");
+    anna.put("/me/archive/a1", json!({})).await.refuses(507, "server_full");
+    anna.call("PUT", "/me/avatar", &picture, "a picture").await.refuses(507, "server_full");
+    anna.post("/me/bots", json!({ "name": "Rechner" })).await.refuses(507, "server_full");
+    let proof = server.code("resi@example.org").await;
+    resi.post("/login/verify", proof).await.refuses(507, "server_full");
+    // People who have an account come back to it, play, and are billed; guests play as before.
+    let back = server.code(&email("Anna")).await;
+    resi.post("/login/verify", back).await.is(200);
+    Someone { name: String::new(), token: None, ..resi.clone() }
+        .post("/guests", json!({ "name": "Poldi" }))
+        .await
+        .is(201);
+    anna.post("/tables", json!({ "rules": "cup", "group": group })).await.is(201);
+    anna.delete(&format!("/groups/{group}")).await.refuses(409, "table_open");
 }

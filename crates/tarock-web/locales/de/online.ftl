@@ -209,6 +209,7 @@ online-archive-moved =
        *[other] , { $gone } gelöscht.
     }
 online-archive-full = Das Archiv deines Kontos ist voll. Lösche ein paar Spiele, dann passen wieder neue hinein. Bei neuen Konten wächst der Platz jeden Tag.
+online-server-full = Dieser Server hat keinen Platz mehr für neue Konten, Runden, Bilder und Archive. Spielen kannst du weiter. Sag bitte dem Betreiber Bescheid.
 
 ## Gruppen
 

@@ -209,6 +209,7 @@ online-archive-moved =
        *[other] , { $gone } deleted.
     }
 online-archive-full = Your account’s archive is full. Delete a few deals to make room for new ones. New accounts get more room every day.
+online-server-full = This server has no room left for new accounts, groups, pictures and archives. You can go on playing. Please tell whoever runs it.
 
 ## Groups
 

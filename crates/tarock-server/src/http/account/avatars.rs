@@ -42,7 +42,7 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .takes_file(&TYPES)
         .gives::<AvatarChosen>(200)
-        .may(&[Code::NotAllowed]),
+        .may(&[Code::NotAllowed, Code::ServerFull]),
         route(Method::Delete, "/me/avatar", "removeAvatar", remove, "Removes the user's picture")
             .signed()
             .done(204)
@@ -60,6 +60,7 @@ async fn put(
     request: Request,
 ) -> Reply<Json<AvatarChosen>> {
     let user = session.human(&app).await?;
+    extract::need_capacity(&app)?;
     extract::count_once(&app, Counted::Avatar, session.user, UPLOADS_PER_HOUR).await?;
     if user.kind == UserKind::Guest {
         extract::count_network(&app, Counted::Avatar, &from, UPLOADS_OF_GUESTS_PER_HOUR).await?;

@@ -12,7 +12,7 @@ use super::login;
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
-use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once};
+use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once, need_capacity};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
@@ -27,7 +27,7 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .takes::<NewBot>()
             .gives::<BotCreated>(201)
-            .may(&[Code::AccountNeeded, Code::TooManyBots, Code::NameTaken]),
+            .may(&[Code::AccountNeeded, Code::TooManyBots, Code::NameTaken, Code::ServerFull]),
         route(
             Method::Delete,
             "/me/bots/{bot}",
@@ -65,6 +65,7 @@ async fn create(
     JsonBody(new): JsonBody<NewBot>,
 ) -> Reply<(StatusCode, Json<BotCreated>)> {
     session.person(&app).await?;
+    need_capacity(&app)?;
     let tokens = app.store.bot_tokens().of_owner(session.user).await?;
     if tokens.len() >= app.config.limits.bots as usize {
         return Err(Code::TooManyBots.into());

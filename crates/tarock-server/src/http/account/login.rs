@@ -15,7 +15,9 @@ use crate::app::App;
 use crate::connections::News;
 use crate::counters::{self, Counted, neighbourhood};
 use crate::http::error::ApiError;
-use crate::http::extract::{ClientAddress, JsonBody, OptionalSession, Reply, Session, count_network, count_once};
+use crate::http::extract::{
+    ClientAddress, JsonBody, OptionalSession, Reply, Session, count_network, count_once, need_capacity,
+};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 use crate::{clock, mail};
@@ -48,7 +50,7 @@ pub(super) fn routes() -> Vec<Route> {
         .perhaps_signed()
         .takes::<CodeShown>()
         .gives::<NewSession>(200)
-        .may(&[Code::WrongCredentials, Code::NotAllowed, Code::EmailTaken]),
+        .may(&[Code::WrongCredentials, Code::NotAllowed, Code::EmailTaken, Code::ServerFull]),
         route(Method::Post, "/login/password", "logIn", log_in, "Signs in with a password")
             .takes::<PasswordShown>()
             .gives::<NewSession>(200)
@@ -264,9 +266,10 @@ async fn verify(
     Ok(Json(begun))
 }
 
-/// Counts one more account of a network. Only somebody who reads the mail of an address learns by a refusal that it has
+/// Counts one more account of a network, unless there is no room for any. Only somebody who reads the mail of an address learns by a refusal that it has
 /// no account yet.
 async fn count_account(app: &App, from: &str) -> Reply<()> {
+    need_capacity(app)?;
     count_network(app, Counted::Account, from, app.config.limits.accounts_per_day).await
 }
 

@@ -58,7 +58,7 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .takes::<Value>()
         .gives::<ArchivePut>(200)
-        .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted]),
+        .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted, Code::ServerFull]),
         route(Method::Delete, "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of the user's archive on all devices")
             .signed()
             .done(204)
@@ -109,6 +109,7 @@ async fn put(
     request: Request,
 ) -> Reply<Json<ArchivePut>> {
     let limit = limit(session.person(&app).await?.created_at, timestamp());
+    extract::need_capacity(&app)?;
     let text = extract::json_text(request, &app).await?;
     if text.len() > MAX_BYTES {
         return Err(Code::TooLarge.into());

@@ -13,7 +13,7 @@ use crate::counters::Counted;
 use crate::http::archive::deals;
 use crate::http::error::ApiError;
 use crate::http::extract::{
-    ClientAddress, JsonBody, PathParam, QueryParams, Reply, Session, count_network, count_once,
+    ClientAddress, JsonBody, PathParam, QueryParams, Reply, Session, count_network, count_once, need_capacity,
 };
 use crate::http::openapi::{Method, Route, route};
 use crate::http::table::tables;
@@ -26,7 +26,7 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .takes::<NewGroup>()
             .gives::<Group>(201)
-            .may(&[Code::AccountNeeded, Code::NameTaken]),
+            .may(&[Code::AccountNeeded, Code::NameTaken, Code::ServerFull]),
         route(Method::Get, "/groups/{group}", "getGroup", get, "A group of the user").signed().gives::<Group>(200),
         route(Method::Patch, "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
             .signed()
@@ -94,6 +94,7 @@ async fn create(
     JsonBody(new): JsonBody<NewGroup>,
 ) -> Reply<(StatusCode, Json<Group>)> {
     let founder = session.person(&app).await?;
+    need_capacity(&app)?;
     count_once(&app, Counted::Group, session.user, app.config.limits.groups_per_hour).await?;
     count_network(&app, Counted::GroupOfNetwork, &from, app.config.limits.groups_per_day).await?;
     let group = GroupId::from_uuid(Uuid::new_v4());

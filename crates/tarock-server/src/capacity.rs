@@ -1,0 +1,69 @@
+//! How much of what people keep the database may still take.
+//!
+//! Deals of guests and of tables in play are limited by themselves: [old ones go](crate::housekeeping). What people keep
+//! for good, their accounts, groups, archives and pictures, only grows, and anybody can make accounts. So the operator
+//! sets a size; near it nothing more of that kind is accepted, while everybody goes on playing and what is booked is
+//! stored. Nothing is ever deleted to make room.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The part of the limit, in percent, from which on nothing more to keep is accepted. The rest is for deals that are
+/// booked.
+const FULL: u64 = 90;
+const MB: u64 = 1024 * 1024;
+
+/// The size of the database, and what it may be. Clones share it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Capacity {
+    /// None where only the disk is a limit.
+    max_bytes: Option<u64>,
+    used: Arc<AtomicU64>,
+}
+
+impl Capacity {
+    /// Creates a capacity of this many MB, of which nothing is known to be used yet; 0 for as much as the disk has.
+    pub(crate) fn of_mb(mb: u64) -> Self {
+        Self { max_bytes: (mb > 0).then(|| mb.saturating_mul(MB)), used: Arc::default() }
+    }
+
+    /// Notes the size that was measured.
+    pub(crate) fn learn(&self, bytes: u64) {
+        let was_full = self.is_full();
+        self.used.store(bytes, Ordering::Relaxed);
+        if self.is_full() && !was_full {
+            tracing::warn!(
+                mb = bytes / MB,
+                "capacity.learn: the database is nearly as large as database_max_mb: no new accounts, groups, archived \
+                 deals and pictures are accepted"
+            );
+        }
+    }
+
+    /// Returns whether people can keep nothing more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.max_bytes.is_some_and(|most| self.used.load(Ordering::Relaxed) >= most / 100 * FULL)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_tenth_is_kept_for_what_is_booked() {
+        let capacity = Capacity::of_mb(100);
+        assert!(!capacity.is_full(), "nothing was measured yet");
+        for (mb, is_full) in [(89, false), (90, true), (200, true), (10, false)] {
+            capacity.learn(mb * MB);
+            assert_eq!(capacity.is_full(), is_full, "{mb} of 100 MB");
+        }
+    }
+
+    #[test]
+    fn without_a_limit_it_is_never_full() {
+        let capacity = Capacity::of_mb(0);
+        capacity.learn(u64::MAX);
+        assert!(!capacity.is_full());
+    }
+}
