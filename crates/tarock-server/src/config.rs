@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer};
 use tarock_protocol::Secret;
 use tarock_protocol::http::IceServer;
 use tarock_protocol::log::Format;
+use tarock_store::InCluster;
 use tarock_words::Language;
 
 pub use self::operator::Operator;
@@ -20,8 +21,12 @@ pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_hea
                                             of one address, and one of them can use them up for all";
 
 /// The warning when logs are replicated by a version of NATS that loses entries.
-pub(crate) const OLD_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers before 2.10: one that was killed may come back \
-                                              without most of its entries and be elected; use 2.10 or later in a cluster";
+const OLD_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers before 2.10: one that was killed may come back without \
+                                   most of its entries and be elected; use 2.15 or later in a cluster";
+
+/// The warning when logs are replicated by a version of NATS that may stop.
+const STOPPING_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers before 2.15: after several of them were replaced, part \
+                                        of the tables may stand still for good; use 2.15 or later in a cluster";
 
 /// The configuration. Every value has a default except the addresses of NATS and PostgreSQL.
 #[derive(Debug, Clone, Deserialize)]
@@ -394,6 +399,16 @@ impl Config {
     /// address.
     pub fn lacks_address_header(&self) -> bool {
         self.address_header.is_none() && self.public_url.starts_with("https://")
+    }
+
+    /// Returns what is to be said against this version of NATS, if it keeps replicas.
+    pub(crate) fn objection_to(&self, in_cluster: InCluster) -> Option<&'static str> {
+        match in_cluster {
+            InCluster::Loses => Some(OLD_NATS_IN_CLUSTER),
+            InCluster::Stops => Some(STOPPING_NATS_IN_CLUSTER),
+            InCluster::GoesOn => None,
+        }
+        .filter(|_| self.replicas > 1)
     }
 
     /// Returns how often the server checks whether connected clients may still be connected.

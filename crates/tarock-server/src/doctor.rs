@@ -12,15 +12,15 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use jiff::Timestamp;
-use tarock_store::Store;
 use tarock_store::log::{LogConfig, TableLog};
+use tarock_store::{InCluster, Store};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use crate::capacity::Capacity;
-use crate::config::{Config, Mail, NO_ADDRESS_HEADER, OLD_NATS_IN_CLUSTER};
+use crate::config::{Config, Mail, NO_ADDRESS_HEADER};
 use crate::identity::timestamp;
 use crate::mail;
 
@@ -163,15 +163,12 @@ async fn nats(config: &Config) -> Vec<Finding> {
         }
     };
     let version = nats.version();
-    let mut findings = if config.replicas > 1 && !nats.is_safe_in_cluster() {
-        vec![Finding::wrong(
-            "NATS",
-            OLD_NATS_IN_CLUSTER,
-            format!("replace version {version}, one server after the other"),
-        )]
-    } else {
-        vec![Finding::fine("NATS", format!("version {version} answers"))]
-    };
+    let next = format!("replace version {version}, one server after the other");
+    let mut findings = vec![match config.objection_to(nats.in_cluster()) {
+        Some(why) if nats.in_cluster() == InCluster::Loses => Finding::wrong("NATS", why, next),
+        Some(why) => Finding::note("NATS", why, next),
+        None => Finding::fine("NATS", format!("version {version} answers")),
+    }];
     let logs = LogConfig { replicas: config.replicas, partitions: config.partitions, ..LogConfig::new(&config.prefix) };
     let measured = async { TableLog::attach(nats, logs).await?.measure().await };
     findings.push(match measured.await {

@@ -175,8 +175,8 @@ pub async fn serve_on(
     let connecting = || tarock_store::connect_trusting(config.nats_url.reveal(), "tarockd", config.nats_ca.as_deref());
     let nats = patiently("NATS", &stop, LogError::is_passing, connecting).await;
     let nats = nats.context("connect to NATS")?;
-    if config.replicas > 1 && !nats.is_safe_in_cluster() {
-        tracing::warn!(version = nats.version(), "run.serve: {}", config::OLD_NATS_IN_CLUSTER);
+    if let Some(why) = config.objection_to(nats.in_cluster()) {
+        tracing::warn!(version = nats.version(), "run.serve: {why}");
     }
     let bus = Bus::new(nats.clone(), config.prefix.clone());
     let log_config = LogConfig {

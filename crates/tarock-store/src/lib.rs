@@ -38,7 +38,7 @@ pub use error::StoreError;
 pub use groups::{Group, GroupLimit, Groups, Member, Role, Tariff};
 pub use ledger::{Balance, Ledger, LedgerEntry, LedgerReason};
 pub use limits::{Counts, Holder, Places, Window};
-pub use nats::{Nats, connect, connect_trusting};
+pub use nats::{InCluster, Nats, connect, connect_trusting};
 pub use secret::{EmailCode, PasswordDigest, PasswordError, Token};
 pub use sessions::{BotToken, BotTokens, SessionId, Sessions, SignedIn};
 pub use settings::{Setting, Settings, UserSettings};

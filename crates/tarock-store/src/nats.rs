@@ -35,18 +35,44 @@ impl Nats {
         self.0.server_info().version
     }
 
-    /// Whether a cluster of this version keeps what it has acknowledged while its servers fail. Before 2.10, a server that
-    /// was killed may come back without most of its entries, be called current, and be elected.
-    pub fn is_safe_in_cluster(&self) -> bool {
-        is_at_least_2_10(&self.version())
+    /// What is to be expected of a cluster of this version while its servers fail.
+    pub fn in_cluster(&self) -> InCluster {
+        in_cluster(&self.version())
     }
 }
 
-/// Whether a version is 2.10 or later. A version that cannot be read is taken for a new one.
+/// What is to be expected of a cluster while its servers fail, as `cargo xtask chaos` has shown it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InCluster {
+    /// It may lose what it has acknowledged: a server that was killed comes back without most of its entries, is called
+    /// current, and is elected.
+    Loses,
+    /// It may stand still: after several servers were replaced, a stream has no leader.
+    Stops,
+    /// It goes on, with everything it has acknowledged.
+    GoesOn,
+}
+
+fn in_cluster(version: &str) -> InCluster {
+    if !is_at_least(version, 10) {
+        InCluster::Loses
+    } else if !is_at_least(version, 15) {
+        InCluster::Stops
+    } else {
+        InCluster::GoesOn
+    }
+}
+
+/// Whether a version is 2.10 or later.
 pub(crate) fn is_at_least_2_10(version: &str) -> bool {
+    is_at_least(version, 10)
+}
+
+/// Whether a version is at least this one of the second generation. A version that cannot be read is taken for a new one.
+fn is_at_least(version: &str, least: u32) -> bool {
     let mut numbers = version.split('.').map(str::parse::<u32>);
     match (numbers.next(), numbers.next()) {
-        (Some(Ok(major)), Some(Ok(minor))) => (major, minor) >= (2, 10),
+        (Some(Ok(major)), Some(Ok(minor))) => (major, minor) >= (2, least),
         _ => true,
     }
 }
@@ -101,9 +127,15 @@ mod tests {
     fn versions_are_compared_as_numbers() {
         for old in ["2.9.10", "2.9", "1.11.0"] {
             assert!(!is_at_least_2_10(old), "{old}");
+            assert_eq!(in_cluster(old), InCluster::Loses, "{old}");
         }
-        for new in ["2.10.0", "2.10.27", "2.11.1-RC.1", "3.0.0", "", "unknown"] {
+        for between in ["2.10.0", "2.10.27", "2.11.1-RC.1"] {
+            assert!(is_at_least_2_10(between), "{between}");
+            assert_eq!(in_cluster(between), InCluster::Stops, "{between}");
+        }
+        for new in ["2.15.1", "3.0.0", "", "unknown"] {
             assert!(is_at_least_2_10(new), "{new}");
+            assert_eq!(in_cluster(new), InCluster::GoesOn, "{new}");
         }
     }
 }
