@@ -17,7 +17,7 @@ use tarock_table::{Event, Finished, Moment, OpenEvent, TableId};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use self::closing::Closing;
+use self::closing::{Closing, Desk};
 use crate::identity::timestamp;
 
 /// The name under which all archivers share the work.
@@ -56,13 +56,25 @@ pub async fn run(log: TableLog, store: Store, format: Format, stop: Cancellation
 }
 
 async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
-    let mut closing = Vec::new();
+    let (desk, work) = closing::desk();
+    let closing = work.run(&log, &store, format, &stop);
+    tokio::join!(read_until(&log, &store, partition, format, &desk, &stop), closing);
+}
+
+async fn read_until(
+    log: &TableLog,
+    store: &Store,
+    partition: u16,
+    format: Format,
+    desk: &Desk,
+    stop: &CancellationToken,
+) {
     let mut memory = ReaderMemory::default();
     while !stop.is_cancelled() {
         match log.reader(NAME, partition).await {
             Ok(reader) => {
                 let mut reader = reader.remembering(mem::take(&mut memory));
-                let archived = archive(&log, &store, &mut reader, partition, format, &mut closing, &stop).await;
+                let archived = archive(log, store, &mut reader, partition, format, desk, stop).await;
                 if let Err(error) = archived {
                     tracing::warn!(partition, %error, "archiver.read: the log cannot be read");
                 }
@@ -76,14 +88,14 @@ async fn read(log: TableLog, store: Store, partition: u16, format: Format, stop:
 }
 
 /// Archives entries in batches, in order. A log is deleted only when everything before its end is in the database:
-/// another archiver may still have an earlier entry of the table in hand. Until then the table is in `closing`.
+/// another archiver may still have an earlier entry of the table in hand. Until then the table waits at the desk.
 async fn archive(
     log: &TableLog,
     store: &Store,
     reader: &mut Reader,
     partition: u16,
     format: Format,
-    closing: &mut Vec<Closing>,
+    desk: &Desk,
     stop: &CancellationToken,
 ) -> Result<(), LogError> {
     let mut counted_at = None;
@@ -141,8 +153,10 @@ async fn archive(
         for delivery in deliveries {
             delivery.done().await?;
         }
-        closing.extend(closed.into_iter().map(|(seq, table)| Closing::new(seq, table)));
-        closing::close_those_done(log, store, reader, format, closing).await?;
+        closed.into_iter().for_each(|(seq, table)| desk.add(Closing::new(seq, table)));
+        if desk.is_waiting() {
+            desk.processed_to(reader.progress().await?.done_to);
+        }
         if n_newer > 0 {
             reader.leaves_some();
             metrics::counter!("tarock_newer_entries_total", "reader" => "archiver").increment(n_newer as u64);

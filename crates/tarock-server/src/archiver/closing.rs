@@ -5,13 +5,15 @@
 //! waits in a list, which is lost with its process. A periodic sweep of the logs finds tables that were lost or failed.
 
 use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tarock_protocol::log::Format;
 use tarock_store::Store;
-use tarock_store::log::{Entry, LogError, Reader, Seq, TableLog};
+use tarock_store::log::{Entry, LogError, Seq, TableLog};
 use tarock_table::TableId;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -19,8 +21,7 @@ use super::{NAME, NotStored, has_news, store_all, tells_of_closing};
 use crate::identity::timestamp;
 use crate::sweep;
 
-/// How long to wait before another attempt to close a table: each attempt reads its whole log, and the deals of all
-/// other tables wait meanwhile.
+/// How long to wait before another attempt to close a table: each attempt reads its whole log.
 const AGAIN: Duration = Duration::from_mins(1);
 /// Tables are closed one after the other: each needs two connections at once, and with many partitions everybody would
 /// hold one and wait for the second.
@@ -42,38 +43,96 @@ impl Closing {
     }
 }
 
-/// Closes tables whose entries have all been processed, by this archiver or another. The others stay in the list.
-pub(super) async fn close_those_done(
-    log: &TableLog,
-    store: &Store,
-    reader: &mut Reader,
-    format: Format,
-    closing: &mut Vec<Closing>,
-) -> Result<(), LogError> {
-    if closing.is_empty() {
-        return Ok(());
+/// Where tables are handed in to be closed.
+#[derive(Debug)]
+pub(super) struct Desk {
+    tables: mpsc::UnboundedSender<Closing>,
+    done_to: watch::Sender<Seq>,
+    n_waiting: Arc<AtomicUsize>,
+}
+
+/// What comes from the desk.
+#[derive(Debug)]
+pub(super) struct Work {
+    tables: mpsc::UnboundedReceiver<Closing>,
+    done_to: watch::Receiver<Seq>,
+    n_waiting: Arc<AtomicUsize>,
+}
+
+/// Returns a desk and its work. Deals are booked while tables are closed: a long log takes long to read.
+pub(super) fn desk() -> (Desk, Work) {
+    let ((sender, tables), (done, done_to)) = (mpsc::unbounded_channel(), watch::channel(Seq::NONE));
+    let n_waiting = Arc::<AtomicUsize>::default();
+    (Desk { tables: sender, done_to: done, n_waiting: n_waiting.clone() }, Work { tables, done_to, n_waiting })
+}
+
+impl Desk {
+    /// Hands in a table.
+    pub(super) fn add(&self, one: Closing) {
+        self.n_waiting.fetch_add(1, Ordering::Relaxed);
+        // Nobody is there any more when the process ends; the sweep of another one finds the table.
+        let _ = self.tables.send(one);
     }
-    // While a backup copies the logs, none is read for nothing.
-    if !matches!(store.may_delete_logs().await, Ok(Some(_))) {
-        return Ok(());
+
+    /// Whether tables wait to be closed.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.n_waiting.load(Ordering::Relaxed) > 0
     }
-    let done_to = reader.progress().await?.done_to;
-    for one in mem::take(closing) {
-        let table = one.table;
-        if one.seq > done_to || one.again.is_some_and(|again| again > Instant::now()) {
-            closing.push(one);
-            continue;
+
+    /// Says up to which entry everything was processed, by this archiver or another.
+    pub(super) fn processed_to(&self, seq: Seq) {
+        self.done_to.send_replace(seq);
+    }
+}
+
+impl Work {
+    /// Closes tables whose entries have all been processed, until it is stopped.
+    pub(super) async fn run(mut self, log: &TableLog, store: &Store, format: Format, stop: &CancellationToken) {
+        let mut waiting = Vec::new();
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                Some(one) = self.tables.recv() => waiting.push(one),
+                Ok(()) = self.done_to.changed() => {}
+                else => return,
+            }
+            while let Ok(one) = self.tables.try_recv() {
+                waiting.push(one);
+            }
+            let done_to = *self.done_to.borrow_and_update();
+            // While a backup copies the logs, none is read for nothing.
+            if !matches!(store.may_delete_logs().await, Ok(Some(_))) {
+                continue;
+            }
+            for one in mem::take(&mut waiting) {
+                if one.seq > done_to || one.again.is_some_and(|again| again > Instant::now()) {
+                    waiting.push(one);
+                } else if is_done(log, store, format, one.table).await && close(log, store, one.table).await {
+                    self.n_waiting.fetch_sub(1, Ordering::Relaxed);
+                } else {
+                    waiting.push(Closing { again: Some(Instant::now() + AGAIN), ..one });
+                }
+                if stop.is_cancelled() {
+                    return;
+                }
+            }
         }
-        let is_done = match log.last_stored(table).await? {
-            Some(last) => is_closed_and_stored(log, store, format, table, &last).await?,
+    }
+}
+
+/// Returns whether everything of a table is in the database, or its log is gone.
+async fn is_done(log: &TableLog, store: &Store, format: Format, table: TableId) -> bool {
+    let done = async {
+        match log.last_stored(table).await? {
+            Some(last) => is_closed_and_stored(log, store, format, table, &last).await,
             // Another archiver has removed the log.
-            None => true,
-        };
-        if !is_done || !close(log, store, table).await {
-            closing.push(Closing { again: Some(Instant::now() + AGAIN), ..one });
+            None => Ok(true),
         }
-    }
-    Ok(())
+    };
+    done.await.unwrap_or_else(|error: LogError| {
+        tracing::warn!(%table, %error, "archiver.close: the log cannot be read");
+        false
+    })
 }
 
 /// Looks for closed tables that are in no list, at the start and periodically, until it is stopped. Several archivers
