@@ -82,7 +82,9 @@ impl RoomRegistry {
         });
         let (opening, stop) = (registry.clone(), registry.around.stop.clone());
         tokio::spawn(async move {
-            while let Some(Some(table)) = stop.run_until_cancelled(noted.next()).await {
+            while let Some(Some(table)) =
+                stop.run_until_cancelled(noted.next(|| opening.around.log.is_nearly_full())).await
+            {
                 opening.see_to(table).await;
             }
         });

@@ -1,12 +1,18 @@
 //! Deadlines of tables that have no room: an owner that leaves a table notes when it has to be opened again.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use tarock_table::{Moment, TableId};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::clock;
+
+/// The pause between two tables that are opened before they are due. Opening one takes about half as long.
+const HURRY: Duration = Duration::from_millis(20);
+/// How often to look whether space is scarce.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// The sender of such notes.
 #[derive(Debug, Clone)]
@@ -34,16 +40,23 @@ pub(crate) struct Noted {
 }
 
 impl Noted {
-    /// Waits for the next table that has to be opened. This is cancel-safe.
-    pub(crate) async fn next(&mut self) -> Option<TableId> {
+    /// Waits for the next table that has to be opened. While space is scarce, tables do not wait until they are due: nobody
+    /// is there, and the space is needed. This is cancel-safe.
+    pub(crate) async fn next(&mut self, is_scarce: impl Fn() -> bool) -> Option<TableId> {
         loop {
             let first = self.by_time.first().copied();
+            let look_again = sleep(if is_scarce() { HURRY } else { LOOK_EVERY });
             tokio::select! {
                 noted = self.receiver.recv() => {
                     self.by_time.insert(noted?);
                 }
                 () = sleep_until(first.map_or_else(Instant::now, |(at, _)| at)), if first.is_some() => {
                     return self.by_time.pop_first().map(|(_, table)| table);
+                }
+                () = look_again, if first.is_some() => {
+                    if is_scarce() {
+                        return self.by_time.pop_first().map(|(_, table)| table);
+                    }
                 }
             }
         }
@@ -52,8 +65,6 @@ impl Noted {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use uuid::Uuid;
 
     use super::*;
@@ -66,10 +77,26 @@ mod tests {
         notes.note(late, clock::now() + Duration::from_mins(30));
         notes.note(soon, clock::now() + Duration::from_mins(1));
         notes.note(over, clock::now());
-        assert_eq!(noted.next().await, Some(over));
-        assert_eq!(noted.next().await, Some(soon));
+        let plenty = || false;
+        assert_eq!(noted.next(plenty).await, Some(over));
+        assert_eq!(noted.next(plenty).await, Some(soon));
         assert_eq!(start.elapsed().as_secs().div_ceil(60), 1);
-        assert_eq!(noted.next().await, Some(late));
+        assert_eq!(noted.next(plenty).await, Some(late));
         assert_eq!(start.elapsed().as_secs().div_ceil(60), 30);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn while_space_is_scarce_no_table_waits_until_it_is_due() {
+        let (notes, mut noted) = DueTimes::new();
+        let tables: Vec<_> = (1..=100).map(|n| TableId::from_uuid(Uuid::from_u128(n))).collect();
+        let start = Instant::now();
+        for table in &tables {
+            notes.note(*table, clock::now() + Duration::from_mins(30));
+        }
+        let is_scarce = || start.elapsed() > Duration::from_mins(2);
+        for _ in &tables {
+            noted.next(is_scarce).await.expect("it is noted");
+        }
+        assert!(start.elapsed() < Duration::from_secs(130), "{:?}", start.elapsed());
     }
 }
