@@ -48,7 +48,7 @@ struct Watching {
     _held_back: DelayedOutbox,
     closed: oneshot::Receiver<Failure>,
     ask_again: Interval,
-    app: App,
+    entered: Entered,
     _place: Place,
 }
 
@@ -65,7 +65,7 @@ impl Watching {
                 () = &mut quiet => break Err(()),
                 Ok(why) = &mut self.closed => break Ok(Some(Outgoing::End(why))),
                 _ = self.ask_again.tick() => {
-                    if let Err(why) = self.app.connections.may_stay(&self.app.store, self.connection).await {
+                    if let Err(why) = self.entered.may_stay().await {
                         break Ok(Some(Outgoing::End(why)));
                     }
                 }
@@ -83,9 +83,26 @@ impl Watching {
     }
 }
 
-impl Drop for Watching {
+/// A registered connection. Its reader may go away at any moment, also before the stream has begun.
+struct Entered {
+    app: App,
+    connection: ConnectionId,
+}
+
+impl Entered {
+    async fn may_stay(&self) -> Result<(), Failure> {
+        self.app.connections.may_stay(&self.app.store, self.connection).await
+    }
+}
+
+impl Drop for Entered {
     fn drop(&mut self) {
         self.app.connections.leave(self.connection);
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
         let (room, connection) = (self.room.clone(), self.connection);
         tokio::spawn(async move { room.detach(connection).await });
     }
@@ -104,13 +121,12 @@ async fn watch(
     let connection = ConnectionId(Uuid::new_v4());
     let id = session.token.session();
     let closed = app.connections.enter(connection, session.user, id, room.group);
+    let entered = Entered { app: app.clone(), connection };
     let Ok(place) = Place::take(&app, connection, session.user, &from).await else {
-        app.connections.leave(connection);
         return Err(Code::TooOften.into());
     };
     // A session that ended between the first check and the registration was not reported to this connection.
-    if let Err(why) = app.connections.may_stay(&app.store, connection).await {
-        app.connections.leave(connection);
+    if let Err(why) = entered.may_stay().await {
         return Err(if why == Failure::NotSignedIn { Code::NotSignedIn } else { Code::NotFound }.into());
     }
     // Attach as a spectator: a user who sits at the table and watches it here must see exactly what other spectators
@@ -126,7 +142,7 @@ async fn watch(
         _held_back: held_back,
         closed,
         ask_again,
-        app,
+        entered,
         _place: place,
     };
     let lines = stream::unfold(watching, |mut watching| async { Some((watching.next().await?, watching)) });
