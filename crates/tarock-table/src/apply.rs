@@ -109,7 +109,7 @@ impl Table {
         if let (OpenEvent::Decided { yes, .. }, Some(question)) = (&event, &self.session.question) {
             // Two who change places again and again would keep everybody else waiting.
             let has_changed = *yes && matches!(question.what, Asking::Change(_));
-            let changed: &[UserId] = if has_changed { &question.asked } else { &[] };
+            let changed = question.asked.first().filter(|_| has_changed);
             if !yes || has_changed {
                 for user in [question.by].iter().chain(changed) {
                     self.turned_down.add(*user, now);

@@ -206,7 +206,11 @@ impl Draft<'_> {
             return Err(Refusal::SeatTaken);
         }
         self.may_see(with, seat)?;
-        self.ask(user, Asking::Change(change), vec![with])
+        // Whoever plays on for somebody decides what the others pay.
+        let session = &self.table.session;
+        let others = session.players_here().filter(|other| *other != user && self.table.booked().is_some());
+        let asked = [with].into_iter().chain(others).collect();
+        self.ask(user, Asking::Change(change), asked)
     }
 
     /// Asks a question; with nobody to wait for, it is decided at once.

@@ -174,9 +174,16 @@ fn nobody_is_sent_away_from_a_booked_deal_so_that_a_friend_sees_their_hand() {
     session.wait(60);
     session.join(2);
     assert_eq!(session.table.session().person(user(2)).expect("back").place, Place::Seat(seat(2)));
-    // With the consent of the one who pays, a friend may play.
-    session.say(2, Command::AskChange { with: user(3), change: Change::Swap });
+    // With the consent of all who pay, a friend may play.
+    let swap = Command::AskChange { with: user(3), change: Change::Swap };
+    session.say(2, swap.clone());
     session.say(3, Command::Answer { question: 1, yes: true });
+    assert_eq!(session.table.session().person(user(3)).expect("here").place, Place::Bench, "others pay, too");
+    session.say(1, Command::Answer { question: 1, yes: false });
+    session.wait(61);
+    session.say(2, swap);
+    session.say(1, Command::Answer { question: 2, yes: true });
+    session.say(3, Command::Answer { question: 2, yes: true });
     assert_eq!(session.table.session().person(user(3)).expect("here").place, Place::Seat(seat(2)));
 }
 

@@ -89,6 +89,7 @@ online-say = Etwas sagen
 online-send = Senden
 online-ask-swap = { $name } möchte mit dir den Platz tauschen.
 online-ask-replace = { $name } möchte aufhören und dir den Platz überlassen.
+online-ask-hand-over = { $name } möchte, dass { $other } die Karten weiterspielt. Die Rechnung bleibt bei { $name }.
 online-ask-rewind = { $name } möchte zurücknehmen.
 online-ask-abandon = { $name } möchte das Spiel abbrechen. Es zählt dann nicht.
 online-yes = Einverstanden

@@ -89,6 +89,7 @@ online-say = Say something
 online-send = Send
 online-ask-swap = { $name } would like to swap seats with you.
 online-ask-replace = { $name } would like to stop and give you the seat.
+online-ask-hand-over = { $name } would like { $other } to play the hand on. { $name } keeps the bill.
 online-ask-rewind = { $name } would like to undo a move.
 online-ask-abandon = { $name } would like to abandon the deal. It will not count.
 online-yes = Agree

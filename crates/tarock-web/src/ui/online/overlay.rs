@@ -97,7 +97,12 @@ fn Ask(client: Client, question: Question) -> impl IntoView {
     let asked = question.waiting_for.clone();
     let mine = move || client.me.get().is_some_and(|me| asked.contains(&me));
     let name = client.name_of(question.by);
+    // The others are asked, too, when they pay for what the newcomer plays.
+    let newcomer = question.asked.first().copied();
+    let to_me = client.me.get_untracked() == newcomer;
+    let other = newcomer.map(|user| client.name_of(user)).unwrap_or_default();
     let key = match question.what {
+        Asking::Change(_) if !to_me => "online-ask-hand-over",
         Asking::Change(Change::Swap) => "online-ask-swap",
         Asking::Change(Change::Replace) => "online-ask-replace",
         Asking::Rewind { .. } => "online-ask-rewind",
@@ -105,7 +110,7 @@ fn Ask(client: Client, question: Question) -> impl IntoView {
     };
     let waits: Vec<String> = question.waiting_for.iter().map(|user| client.name_of(*user)).collect();
     let answer = move |yes: bool| client.ask(TableCommand::Answer { question: number, yes });
-    let text = move || app.say(key, &[("name", name.clone().into())]);
+    let text = move || app.say(key, &[("name", name.clone().into()), ("other", other.clone().into())]);
     move || {
         if mine() {
             view! {
