@@ -1,20 +1,18 @@
 //! Data export and erasure.
 
+mod export;
 pub(crate) mod merge;
 
 use jiff::Timestamp;
 use sqlx::PgPool;
 use tarock_table::{GroupId, UserId};
 
+pub use self::export::Export;
 use crate::store::at;
 use crate::{StoreError, groups};
 
 /// The name of a deleted account wherever its old bills are shown.
 const ERASED_NAME: &str = "Anonym";
-
-/// How many deals and ledger entries an export has, the newest ones: all of it is in memory at once. Older deals can be
-/// fetched page by page.
-const EXPORTED: i64 = 10_000;
 
 /// Accounts as a whole. See [`Store::accounts`](crate::Store::accounts).
 #[derive(Debug, Clone, Copy)]
@@ -23,69 +21,14 @@ pub struct Accounts<'a> {
 }
 
 impl Accounts<'_> {
-    /// Returns everything that is stored about a user as JSON, for the user; secrets are left out, since only their
-    /// hashes are stored. It is a text, because values would take ten times as much memory. Deals of the archive are in it
-    /// as they were kept: `jsonb` would write `1e308` with all its digits, and make fifty megabytes of one.
+    /// Begins to write down everything that is stored about a user, for the user; none if there is no such account. Secrets
+    /// are left out, since only their hashes are stored.
     ///
     /// # Errors
     ///
     /// Only when the database fails.
-    pub async fn export(&self, user: UserId) -> Result<Option<String>, StoreError> {
-        let export = sqlx::query_scalar!(
-            r#"select json_build_object(
-                   'user', json_build_object(
-                       'user_id', user_id, 'kind', kind, 'display_name', display_name, 'created_at', created_at),
-                   'avatar', (select json_build_object('media_type', media_type,
-                                                        'content_base64', encode(content, 'base64'))
-                              from avatar where content_hash = avatar_hash),
-                   'emails', (select coalesce(json_agg(json_build_object(
-                                  'email', email, 'verified_at', verified_at) order by email), '[]')
-                              from user_email where user_email.user_id = app_user.user_id),
-                   'has_password', exists (select from password_credential p where p.user_id = app_user.user_id),
-                   'passkeys', (select coalesce(json_agg(json_build_object(
-                                    'label', label, 'created_at', created_at, 'last_used_at', last_used_at)), '[]')
-                                from passkey where passkey.user_id = app_user.user_id),
-                   'sessions', (select coalesce(json_agg(json_build_object(
-                                    'created_at', created_at, 'last_seen_at', last_seen_at,
-                                    'expires_at', expires_at)), '[]')
-                                from session where session.user_id = app_user.user_id),
-                   'bot_tokens', (select coalesce(json_agg(json_build_object(
-                                      'bot_user_id', bot_user_id, 'label', label, 'created_at', created_at,
-                                      'last_used_at', last_used_at)), '[]')
-                                  from bot_token where owner_user_id = app_user.user_id),
-                   'settings', (select document from user_settings s where s.user_id = app_user.user_id),
-                   'archive', (select coalesce(json_agg(json_build_object(
-                                   'id', a.record_id, 'changed_at', a.changed_at, 'record', a.record::json)
-                                   order by a.change_no), '[]')
-                               from archived_deal a where a.user_id = app_user.user_id),
-                   'memberships', (select coalesce(json_agg(json_build_object(
-                                       'group_id', m.group_id, 'group_name', g.name, 'name', m.name, 'role', m.role,
-                                       'joined_at', m.joined_at)), '[]')
-                                   from membership m join player_group g using (group_id)
-                                   where m.user_id = app_user.user_id),
-                   'deals', (select coalesce(json_agg(json_build_object(
-                                 'deal_id', d.deal_id, 'table_id', d.table_id, 'group_id', d.group_id,
-                                 'game', d.game, 'rules_name', d.rules_name, 'finished_at', d.finished_at,
-                                 'seat', s.seat, 'half_points', s.half_points,
-                                 -- Cards that nobody played may be those of the next deal.
-                                 'record', case when d.contract is null then null else d.record end)
-                                 order by d.finished_at, d.deal_id, s.seat), '[]')
-                             from (select * from deal_seat s where s.user_id = app_user.user_id
-                                   order by s.finished_at desc, s.deal_id desc limit $2) s
-                                 join deal d using (deal_id, finished_at)),
-                   'ledger', (select coalesce(json_agg(json_build_object(
-                                  'group_id', group_id, 'deal_id', deal_id, 'half_points', half_points,
-                                  'made_at', made_at) order by ledger_entry_id), '[]')
-                              from (select * from ledger_entry e where e.user_id = app_user.user_id
-                                    order by e.ledger_entry_id desc limit $2) e)
-               )::text as "export!"
-               from app_user where user_id = $1 and erased_at is null"#,
-            user.uuid(),
-            EXPORTED
-        )
-        .fetch_optional(self.pool)
-        .await?;
-        Ok(export)
+    pub async fn export(&self, user: UserId) -> Result<Option<Export>, StoreError> {
+        Export::begin(self.pool, user).await
     }
 
     /// Deletes an account: everything personal is erased, and what other people's bills need stays under a name that

@@ -25,7 +25,7 @@ mod settings;
 mod store;
 mod users;
 
-pub use accounts::Accounts;
+pub use accounts::{Accounts, Export};
 pub use archive::{Archive, ArchiveChange, ArchiveLimit, RecordId, RecordIdError};
 pub use aside::{Aside, SetAside};
 pub use avatars::{Avatar, AvatarHash, AvatarHashError, Avatars};

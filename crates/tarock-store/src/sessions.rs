@@ -125,6 +125,21 @@ impl Sessions<'_> {
         Ok(Some(UserId::from_uuid(row.user_id)))
     }
 
+    /// Returns when the user of a session signed in; none if it is over.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn signed_in_at(&self, token: &Token) -> Result<Option<Timestamp>, StoreError> {
+        let at = sqlx::query_scalar!(
+            r#"select created_at as "created_at: jiff_sqlx::Timestamp" from session where token_hash = $1"#,
+            &token.hash()[..]
+        )
+        .fetch_optional(self.pool)
+        .await?;
+        Ok(at.map(jiff_sqlx::Timestamp::to_jiff))
+    }
+
     /// Logs out; returns false if the session was already over.
     ///
     /// # Errors

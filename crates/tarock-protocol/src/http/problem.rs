@@ -73,6 +73,8 @@ codes! {
     NotSignedIn "not_signed_in"
     /// The code or the password is wrong or has expired.
     WrongCredentials "wrong_credentials"
+    /// The sender has to sign in again before they may do this: a token alone is not enough.
+    SignInAgain "sign_in_again"
     /// The sender may not do this.
     NotAllowed "not_allowed"
     /// Only people with an account may do this, not guests and bots.

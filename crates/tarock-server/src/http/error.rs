@@ -21,6 +21,7 @@ pub(super) const fn means(code: Code) -> (StatusCode, &'static str) {
         Code::BadRequest => (Status::BAD_REQUEST, "the request cannot be understood"),
         Code::NotSignedIn => (Status::UNAUTHORIZED, "sign in first"),
         Code::WrongCredentials => (Status::FORBIDDEN, "the code or the password is wrong, or not good any more"),
+        Code::SignInAgain => (Status::FORBIDDEN, "sign in again first: this needs more than a token"),
         Code::NotAllowed => (Status::FORBIDDEN, "you may not do this"),
         Code::AccountNeeded => (Status::FORBIDDEN, "only people with an account may do this"),
         Code::NotFound => (Status::NOT_FOUND, "there is no such thing here"),

@@ -3,7 +3,11 @@
 use std::io::Cursor;
 
 use image::{ImageFormat, Rgb, RgbImage};
+use jiff::SignedDuration;
+use rand::rand_core::UnwrapErr;
+use rand::rngs::SysRng;
 use serde_json::{Value, json};
+use tarock_store::Token;
 
 use crate::deals::archive;
 use crate::people::Someone;
@@ -126,6 +130,28 @@ async fn an_export_has_everything_about_one_and_no_secret() {
     assert_eq!(export["avatar"]["media_type"], "image/jpeg");
     let secrets = [anna.token.as_deref(), bot["token"].as_str()];
     assert!(secrets.into_iter().flatten().all(|secret| !answer.text().contains(secret)));
+}
+
+#[tokio::test]
+async fn an_old_session_alone_deletes_no_account_that_somebody_can_prove_to_be_theirs() {
+    let server = Server::start().await;
+    let (anna, resi) = (server.person("Anna").await, server.guest("Resi").await);
+    let now = tarock_server::identity::timestamp();
+    let hour_ago = now.saturating_sub(SignedDuration::from_hours(1)).expect("a moment");
+    let later = now.saturating_add(SignedDuration::from_hours(1)).expect("a moment");
+    let old = async |who: &Someone| {
+        let token = Token::new(&mut UnwrapErr(SysRng));
+        let user = who.user.parse().expect("an id");
+        server.store.sessions().create(&token, user, hour_ago, later).await.expect("PostgreSQL answers");
+        Someone { token: Some(token.reveal().to_owned()), ..who.clone() }
+    };
+    let stolen = old(&anna).await;
+    stolen.delete("/me").await.refuses(403, "sign_in_again");
+    stolen.get("/me").await.is(200);
+    anna.delete("/me").await.is(204);
+    stolen.get("/me").await.refuses(401, "not_signed_in");
+    // A guest has nothing but the token.
+    old(&resi).await.delete("/me").await.is(204);
 }
 
 #[tokio::test]

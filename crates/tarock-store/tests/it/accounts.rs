@@ -4,7 +4,7 @@ use bytes::Bytes;
 use serde_json::json;
 use tarock_store::{
     ArchiveLimit, Avatar, AvatarHash, CodeCheck, Email, EmailCode, GroupLimit, Passkey, PasswordDigest, Role, Setting,
-    Settings, StoreError, Token, UserKind,
+    Settings, Store, StoreError, Token, UserKind,
 };
 use uuid::Uuid;
 
@@ -255,6 +255,40 @@ async fn a_picture_is_stored_once_and_has_a_limit() {
     assert_eq!(avatars.remove_unused().await.unwrap(), 1);
 }
 
+/// Returns everything about a user.
+async fn export(store: &Store, n: u128) -> String {
+    let mut export = store.accounts().export(user(n)).await.unwrap().expect("there is such a user");
+    let mut text = String::new();
+    while let Some(part) = export.next().await.unwrap() {
+        assert!(part.len() < 4 << 20, "a part is small");
+        text.push_str(&part);
+    }
+    text
+}
+
+#[tokio::test]
+async fn an_export_in_parts_has_every_deal_once() {
+    let store = open_store_with(&["Anna", "Berta"]).await;
+    store.groups().create(group(1), &name("Runde"), user(1), &name("Anna"), moment(0)).await.unwrap();
+    let limit = ArchiveLimit { max_deals: 999, max_bytes: 1 << 20 };
+    for n in 1..=120 {
+        // Somebody who brought a guest's deals along may have two seats.
+        store.deals().insert(&finished(n, Some(group(1)), &[seat(1, user(1), 8), seat(2, user(1), -6)])).await.unwrap();
+        store.archive().put(user(1), &format!("a{n}").parse().unwrap(), "{}", limit, moment(n.into())).await.unwrap();
+    }
+    let text = export(&store, 1).await;
+    let export: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let seen = |list: &str, of: fn(&serde_json::Value) -> String| {
+        let rows = export[list].as_array().expect("a list");
+        (rows.len(), rows.iter().map(of).collect::<std::collections::BTreeSet<_>>().len())
+    };
+    assert_eq!(seen("deals", |row| format!("{} {}", row["deal_id"], row["seat"])), (240, 240));
+    assert_eq!(seen("archive", |row| row["id"].to_string()), (120, 120));
+    assert_eq!(export["ledger"].as_array().map(Vec::len), Some(120), "one sum for a deal");
+    let nobody: serde_json::Value = serde_json::from_str(&crate::accounts::export(&store, 2).await).unwrap();
+    assert_eq!((&nobody["deals"], &nobody["archive"]), (&json!([]), &json!([])));
+}
+
 #[tokio::test]
 async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
     let store = open_store_with(&["Anna", "Berta"]).await;
@@ -271,8 +305,7 @@ async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
     let played = finished(1, Some(group(1)), &[seat(1, user(1), 8), seat(2, user(2), -8)]);
     store.deals().insert(&played).await.unwrap();
 
-    let export = store.accounts().export(user(1)).await.unwrap().unwrap();
-    let export: serde_json::Value = serde_json::from_str(&export).unwrap();
+    let export: serde_json::Value = serde_json::from_str(&export(&store, 1).await).unwrap();
     assert_eq!(export["emails"][0]["email"], "anna@example.org");
     assert_eq!(export["memberships"].as_array().unwrap().len(), 2);
     assert_eq!(export["deals"][0]["record"], played.record);
@@ -281,7 +314,7 @@ async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
 
     assert!(store.accounts().erase(user(1), moment(5)).await.unwrap());
     assert!(!store.accounts().erase(user(1), moment(6)).await.unwrap());
-    assert_eq!(store.accounts().export(user(1)).await.unwrap(), None);
+    assert!(store.accounts().export(user(1)).await.unwrap().is_none());
     let rest = users.get(user(1)).await.unwrap().unwrap();
     assert!(rest.is_erased);
     assert_eq!((rest.display_name.as_str(), rest.avatar), ("Anonym", None));
@@ -300,7 +333,7 @@ async fn an_export_is_hardly_longer_than_what_is_kept() {
     let limit = ArchiveLimit { max_deals: 9, max_bytes: 1 << 20 };
     let record = format!("{{\"x\":[{}0]}}", "1e308,".repeat(10_000));
     store.archive().put(user(1), &"a".parse().unwrap(), &record, limit, moment(0)).await.unwrap();
-    let export = store.accounts().export(user(1)).await.unwrap().unwrap();
+    let export = export(&store, 1).await;
     assert!(export.contains("1e308,1e308"), "as it was written");
     assert!(export.len() < record.len() + 1_000, "{} bytes of {}", export.len(), record.len());
 }

@@ -211,6 +211,7 @@ online-archive-moved =
     }
 online-archive-full = Your account’s archive is full. Delete a few deals to make room for new ones. New accounts get more room every day.
 online-server-full = This server has no room left for new accounts, groups, pictures and archives. You can go on playing. Please tell whoever runs it.
+online-sign-in-again = Sign out and in again, so that the server knows it is you. For a quarter of an hour after that, you can delete the account.
 
 ## Groups
 

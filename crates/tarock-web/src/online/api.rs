@@ -30,6 +30,7 @@ impl Trouble {
                 Code::MailOff => "online-mail-off",
                 Code::NotSignedIn => "online-signed-out",
                 Code::TooLarge => "online-too-large",
+                Code::SignInAgain => "online-sign-in-again",
                 Code::ServerFull => "online-server-full",
                 Code::ArchiveFull => "online-archive-full",
                 _ => "online-refused",

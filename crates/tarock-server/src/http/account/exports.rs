@@ -1,6 +1,6 @@
-//! Turns for exports. Each has all of an account's data in memory, until its reader has taken it.
+//! Turns for exports, and handing them over: piece by piece, as their readers take them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -8,16 +8,19 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use futures_util::stream;
 use tarock_protocol::http::Code;
+use tarock_store::{Export, StoreError};
 use tarock_table::UserId;
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::http::extract::Reply;
 
-/// How many exports are in memory at once: each may have a hundred megabytes.
-static EXPORTS: Semaphore = Semaphore::const_new(4);
-/// The users who have an export that is not over.
-static USERS: Mutex<BTreeSet<UserId>> = Mutex::new(BTreeSet::new());
+/// How many exports are written at once. Each holds a few pieces, and a connection to the database for moments.
+static EXPORTS: Semaphore = Semaphore::const_new(32);
+/// How many of them go to one network, so that some are left for others.
+const OF_NETWORK: usize = 4;
+/// The users who have an export that is not over, and their networks.
+static USERS: Mutex<BTreeMap<UserId, String>> = Mutex::new(BTreeMap::new());
 /// How long an export waits for its turn.
 const STARTED_WITHIN: Duration = Duration::from_secs(15);
 /// How long a reader may take for a piece, and how far they may fall behind [`PACE`].
@@ -38,8 +41,14 @@ pub(super) struct Turn {
 struct OneOfUser(UserId);
 
 impl OneOfUser {
-    fn of(user: UserId) -> Option<Self> {
-        USERS.lock().unwrap_or_else(PoisonError::into_inner).insert(user).then(|| Self(user))
+    fn of(user: UserId, network: &str) -> Option<Self> {
+        let mut users = USERS.lock().unwrap_or_else(PoisonError::into_inner);
+        let n_there = users.values().filter(|other| *other == network).count();
+        if users.contains_key(&user) || n_there >= OF_NETWORK {
+            return None;
+        }
+        users.insert(user, network.to_owned());
+        Some(Self(user))
     }
 }
 
@@ -49,44 +58,66 @@ impl Drop for OneOfUser {
     }
 }
 
-/// Waits for a turn. A user who has one gets no other.
-pub(super) async fn turn(user: UserId) -> Reply<Turn> {
-    let one_of_user = OneOfUser::of(user).ok_or(Code::TooOften)?;
+/// Waits for a turn. A user who has one gets no other, and one network gets few.
+pub(super) async fn turn(user: UserId, network: &str) -> Reply<Turn> {
+    let one_of_user = OneOfUser::of(user, network).ok_or(Code::TooOften)?;
     let Ok(Ok(one_of_few)) = timeout(STARTED_WITHIN, EXPORTS.acquire()).await else {
         return Err(Code::Unavailable.into());
     };
     Ok(Turn { _one_of_few: one_of_few, _one_of_user: one_of_user })
 }
 
+/// A text that is written while it is read.
+trait Written: Send + 'static {
+    /// Returns the next part; none after the last.
+    fn part(&mut self) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
+}
+
+impl Written for Export {
+    async fn part(&mut self) -> Result<Option<String>, StoreError> {
+        self.next().await
+    }
+}
+
 /// Hands over an export. The turn ends when the reader has everything, or is too slow: then the response breaks off.
-pub(super) fn hand_over(export: Vec<u8>, turn: Turn) -> Body {
+pub(super) fn hand_over(export: Export, turn: Turn) -> Body {
     hand_over_within(PATIENCE, export, turn)
 }
 
-fn hand_over_within(patience: Duration, export: Vec<u8>, turn: impl Send + 'static) -> Body {
-    let (sender, receiver) = mpsc::channel(1);
-    let n_pieces = export.len().div_ceil(PIECE);
+fn hand_over_within(patience: Duration, mut export: impl Written, turn: impl Send + 'static) -> Body {
+    // Without the last message, which says that this was all, the response breaks off.
+    let (sender, receiver) = mpsc::channel::<Option<Bytes>>(1);
     tokio::spawn(async move {
         let _turn = turn;
         let (started, mut n_taken) = (Instant::now(), 0);
-        for piece in export.chunks(PIECE) {
-            let in_pace = started + patience + Duration::from_millis(1_000 * n_taken / PACE);
-            let until = in_pace.min(Instant::now() + patience);
-            // Copied, because a piece that nobody reads would keep the whole export in memory.
-            let sent = timeout_at(until, sender.send(Bytes::copy_from_slice(piece))).await;
-            if !matches!(sent, Ok(Ok(()))) {
-                return;
+        loop {
+            let part = match export.part().await {
+                Ok(part) => part.map(Bytes::from),
+                Err(error) => {
+                    tracing::warn!(%error, "http.export: broken off");
+                    return;
+                }
+            };
+            let is_all = part.is_none();
+            let mut rest = part.unwrap_or_default();
+            while is_all || !rest.is_empty() {
+                let piece = (!is_all).then(|| rest.split_to(rest.len().min(PIECE)));
+                let n_bytes = piece.as_ref().map_or(0, Bytes::len) as u64;
+                let in_pace = started + patience + Duration::from_millis(1_000 * n_taken / PACE);
+                let until = in_pace.min(Instant::now() + patience);
+                let sent = timeout_at(until, sender.send(piece)).await;
+                if is_all || !matches!(sent, Ok(Ok(()))) {
+                    return;
+                }
+                n_taken += n_bytes;
             }
-            n_taken += piece.len() as u64;
         }
     });
-    let pieces = stream::try_unfold((receiver, n_pieces), |(mut receiver, n_left)| async move {
-        if n_left == 0 {
-            return Ok(None);
+    let pieces = stream::try_unfold(receiver, |mut receiver| async move {
+        match receiver.recv().await {
+            Some(piece) => Ok(piece.map(|piece| (piece, receiver))),
+            None => Err(io::Error::other(Code::TooSlow.to_string())),
         }
-        let piece: Option<Bytes> = receiver.recv().await;
-        let piece = piece.ok_or_else(|| io::Error::other(Code::TooSlow.to_string()))?;
-        Ok::<_, io::Error>(Some((piece, (receiver, n_left - 1))))
     });
     Body::from_stream(pieces)
 }
@@ -99,20 +130,34 @@ mod tests {
 
     use super::*;
 
+    /// Parts of a text that is known.
+    struct Known(Vec<String>);
+
+    impl Written for Known {
+        async fn part(&mut self) -> Result<Option<String>, StoreError> {
+            Ok((!self.0.is_empty()).then(|| self.0.remove(0)))
+        }
+    }
+
     #[tokio::test]
-    async fn a_user_has_one_export_at_a_time() {
-        let (anna, berta) = (UserId::from_uuid(Uuid::from_u128(1)), UserId::from_uuid(Uuid::from_u128(2)));
-        let first = turn(anna).await.expect("the first");
-        assert!(turn(anna).await.is_err(), "the second has to wait");
-        drop(turn(berta).await.expect("somebody else's"));
-        drop(first);
-        turn(anna).await.expect("the first is over");
+    async fn a_user_has_one_export_at_a_time_and_a_network_has_few() {
+        let user = |n| UserId::from_uuid(Uuid::from_u128(n));
+        let mut turns = vec![turn(user(1), "here").await.expect("the first")];
+        assert!(turn(user(1), "there").await.is_err(), "the second has to wait");
+        for n in 2..=OF_NETWORK as u128 {
+            turns.push(turn(user(n), "here").await.expect("somebody else's"));
+        }
+        assert!(turn(user(100), "here").await.is_err(), "the others of the network have to wait");
+        drop(turn(user(100), "there").await.expect("another network's"));
+        turns.remove(0);
+        turn(user(1), "here").await.expect("the first is over");
     }
 
     #[tokio::test]
     async fn a_reader_who_stops_gives_the_turn_back_and_gets_no_whole_export() {
         let (turn, is_over) = tokio::sync::oneshot::channel::<()>();
-        let body = hand_over_within(Duration::from_millis(50), vec![7; 10 * PIECE], turn);
+        let export = Known(vec!["7".repeat(PIECE); 10]);
+        let body = hand_over_within(Duration::from_millis(50), export, turn);
         timeout(Duration::from_secs(10), is_over).await.expect("nobody waits for ever").expect_err("it is dropped");
         body.collect().await.expect_err("most of it is missing");
     }
@@ -120,14 +165,15 @@ mod tests {
     #[tokio::test]
     async fn a_reader_who_goes_on_gets_everything_however_long_it_takes() {
         let patience = Duration::from_millis(500);
-        let export: Vec<u8> = (0..20 * PIECE).map(|n| (n / PIECE) as u8).collect();
-        let mut body = hand_over_within(patience, export.clone(), ());
+        let parts: Vec<String> = (0..10).map(|n| n.to_string().repeat(2 * PIECE + n)).collect();
+        let export = parts.concat();
+        let mut body = hand_over_within(patience, Known(parts), ());
         let mut read = Vec::new();
         let started = Instant::now();
         while let Some(frame) = body.frame().await {
             read.extend_from_slice(&frame.expect("it does not break off").into_data().expect("data"));
             sleep(Duration::from_millis(100)).await;
         }
-        assert!(read == export && started.elapsed() > 2 * patience);
+        assert!(read == export.into_bytes() && started.elapsed() > 2 * patience);
     }
 }

@@ -154,7 +154,7 @@ pub(super) async fn is_proved(
 }
 
 /// Returns whether an account has a password or an address to prove itself with.
-async fn has_proof(app: &App, user: UserId) -> Reply<bool> {
+pub(super) async fn has_proof(app: &App, user: UserId) -> Reply<bool> {
     let has_email = !app.store.users().emails(user).await?.is_empty();
     Ok(has_email || app.store.credentials().password(user).await?.is_some())
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
+use jiff::SignedDuration;
 use serde_json::Value;
 use tarock_protocol::http::{
     AccountSettings, Code, Deal, GroupSummary, NewPassword, NewSession, PageQuery, Profile, ProfileChange,
@@ -14,7 +15,7 @@ use tarock_store::{Setting, Settings, UserKind};
 use super::{bots, exports, login};
 use crate::app::App;
 use crate::connections::News;
-use crate::counters::Counted;
+use crate::counters::{Counted, neighbourhood};
 use crate::http::archive::deals;
 use crate::http::error::ApiError;
 use crate::http::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
@@ -26,6 +27,8 @@ use crate::identity::timestamp;
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
 /// The same for guests, who need not say who they are.
 const MAX_SETTINGS_BYTES_OF_GUESTS: usize = 16 * 1024;
+/// How long after signing in an account can be deleted.
+const JUST_NOW: SignedDuration = SignedDuration::from_mins(15);
 /// How often a user may export everything, per hour.
 const EXPORTS_PER_HOUR: u32 = 10;
 
@@ -37,10 +40,17 @@ pub(super) fn routes() -> Vec<Route> {
             .takes::<ProfileChange>()
             .gives::<Profile>(200)
             .may(&[Code::NotAllowed]),
-        route(Method::Delete, "/me", "deleteMe", delete, "Deletes the account and everything personal, for good")
-            .signed()
-            .done(204)
-            .may(&[Code::NotAllowed, Code::TableOpen]),
+        route(
+            Method::Delete,
+            "/me",
+            "deleteMe",
+            delete,
+            "Deletes the account and everything personal, for good. An account with an address or a password has to have signed \
+             in within the last quarter of an hour",
+        )
+        .signed()
+        .done(204)
+        .may(&[Code::NotAllowed, Code::SignInAgain, Code::TableOpen]),
         route(Method::Get, "/me/export", "exportMe", export, "Everything that is stored about the user")
             .signed()
             .gives::<Value>(200)
@@ -107,6 +117,13 @@ async fn change(
 
 async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     session.human(&app).await?;
+    // A stolen token must not take an account from somebody who can prove that it is theirs.
+    if login::has_proof(&app, session.user).await? {
+        let since = app.store.sessions().signed_in_at(&session.token).await?;
+        if since.is_none_or(|since| timestamp().duration_since(since) > JUST_NOW) {
+            return Err(Code::SignInAgain.into());
+        }
+    }
     let programs = app.store.bot_tokens().of_owner(session.user).await?;
     app.store.accounts().erase(session.user, timestamp()).await?;
     app.connections.tell_erased(session.user, true).await;
@@ -116,16 +133,16 @@ async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(State(app): State<App>, session: Session) -> Reply<Response> {
+async fn export(State(app): State<App>, session: Session, ClientAddress(from): ClientAddress) -> Reply<Response> {
     session.human(&app).await?;
     count_once(&app, Counted::Export, session.user, EXPORTS_PER_HOUR).await?;
-    let turn = exports::turn(session.user).await?;
+    let turn = exports::turn(session.user, &neighbourhood(&from)).await?;
     let export = app.store.accounts().export(session.user).await?.ok_or(Code::NotSignedIn)?;
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"")),
     ];
-    Ok((headers, exports::hand_over(export.into(), turn)).into_response())
+    Ok((headers, exports::hand_over(export, turn)).into_response())
 }
 
 async fn set_password(
