@@ -1,4 +1,4 @@
-//! What was possible with all cards open.
+//! The best results that perfect play with all cards open would have brought.
 
 use tarock::{BySeat, DealRecord, Phase};
 use tarock_solver::Solver;

@@ -1,4 +1,4 @@
-//! When something that was learnt is asked again: the scheduler FSRS-5 for days.
+//! Spaced repetition: the FSRS-5 scheduler, in whole days.
 //!
 //! The crates that implement it bring a linear algebra library or a second library for dates, which every visitor of the
 //! page would load; it is a page of arithmetic.

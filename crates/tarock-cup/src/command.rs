@@ -21,8 +21,8 @@ pub struct LineNo {
 #[non_exhaustive]
 pub enum Command {
     /// Adds a player, before the first round or between rounds. If the next round is drawn and has not begun, the
-    /// player is seated in it; if that would make 6 or 11 players, or a round is being played, they wait for the next
-    /// one.
+    /// player gets a seat in it. If that would make 6 or 11 players, or while a round is being played, they wait for the
+    /// next round.
     Register {
         /// A name nobody else at the cup has.
         name: String,

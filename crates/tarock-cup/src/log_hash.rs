@@ -1,4 +1,4 @@
-//! What a log is known by.
+//! The hash that identifies a log.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What cups choose between.
+//! The format of a cup, and how its results are ranked.
 
 use serde::{Deserialize, Serialize};
 use tarock::GamePoints;

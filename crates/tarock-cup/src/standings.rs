@@ -1,4 +1,4 @@
-//! Who is ahead.
+//! The standings and their tie-breaks.
 
 use std::collections::BTreeMap;
 

@@ -117,7 +117,7 @@ impl Run {
         !matches!(self.step(lesson), None | Some(Step::PlayOn(_)))
     }
 
-    /// What the player on turn does, who is not the learner; `None` where the lesson leaves that to a bot, or nobody is
+    /// The action of the player on turn, if that is not the learner; `None` where the lesson leaves it to a bot, or nobody is
     /// on turn.
     pub fn others(&mut self, lesson: &Lesson, position: &Position) -> Option<Action> {
         if !self.decides(lesson) {

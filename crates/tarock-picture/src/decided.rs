@@ -27,7 +27,7 @@ pub enum Decided {
         /// Whether the declarer's side got it.
         won_by_declarer: bool,
     },
-    /// With this trick the declarer of a negative game had one too many.
+    /// With this trick the declarer of a negative game had taken one too many.
     TooMany {
         /// The trick.
         trick: Decisive,

@@ -1,4 +1,4 @@
-//! How results developed, and with whom.
+//! Results over time, and by partner.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! How often, and with what success: sums over the facts of many deals.
+//! Counts and results: sums over the facts of many deals.
 //!
 //! [`Statistics`] is a commutative sum. Adding deals in any order gives the same result, and removing a deal undoes
 //! adding it, so that a deal that was taken back or deleted leaves no trace.
@@ -55,7 +55,7 @@ pub struct Statistics {
     names: BTreeMap<(String, String), i64>,
 }
 
-/// What a player's results are told apart by.
+/// The key under which a player's results are added up.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Cell {
@@ -94,7 +94,7 @@ impl Cell {
     }
 }
 
-/// What a player's bonuses are told apart by.
+/// The key under which a player's bonuses are added up.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BonusCell {
     /// The deal and the player.

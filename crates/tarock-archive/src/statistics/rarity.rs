@@ -1,4 +1,4 @@
-//! Things that few players have ever seen.
+//! Rare feats: those that few players have ever seen.
 
 use tarock::Bonus;
 

@@ -1,4 +1,4 @@
-//! The draw: by lot, and then changed as little as it takes to keep people apart who should not meet (again).
+//! The draw: by lot, then changed as little as possible so that nobody meets people they should avoid or have met.
 //!
 //! Everything follows from the numbers of a seed and from who has sat where, in integers only. So anybody can repeat a
 //! draw, natively or in a browser.
