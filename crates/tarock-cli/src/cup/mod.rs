@@ -18,13 +18,13 @@ use crate::output::Output;
 pub(crate) enum CupCommand {
     /// Begins a new file.
     Create(rounds::Create),
-    /// Registers players, late ones too: they are seated at the tables that are drawn, or play from the next round on.
+    /// Registers players. Latecomers get a seat at the tables that are drawn, or play from the next round on.
     Register(people::Register),
     /// Changes the name or the team of a player.
     Change(people::Change),
-    /// Takes a player out, or back in with --return.
+    /// Withdraws a player, or brings them back with --return.
     Withdraw(people::Withdraw),
-    /// Keeps two players apart in all draws to come; no longer with --lift.
+    /// Keeps two players apart in all later draws; --lift ends that.
     Apart(people::Apart),
     /// Publishes the hash of the next seed, before anybody knows who will play.
     Promise(rounds::Promise),
@@ -36,11 +36,11 @@ pub(crate) enum CupCommand {
     Enter(sheets::Enter),
     /// Changes a line and keeps what it was.
     Correct(sheets::Correct),
-    /// Strikes a line that cannot be cleared up, even one that was never entered: everybody gets 0.
+    /// Strikes a line that cannot be resolved, even one that was never entered: everybody gets 0.
     Strike(sheets::Strike),
     /// Confirms a sheet, or all sheets of a round with --all.
     Confirm(sheets::Confirm),
-    /// Takes the confirmation of a sheet back, so that a line can be added; without a table, opens a cup that is over.
+    /// Reopens a confirmed sheet, so that a line can be added; without a table, reopens a cup that is over.
     Reopen(sheets::Reopen),
     /// Ends the cup; the lot decides the last ties.
     Finish(rounds::Finish),

@@ -1,4 +1,4 @@
-//! Who plays.
+//! Registration, changes and withdrawals of players.
 
 use std::path::PathBuf;
 

@@ -54,7 +54,7 @@ fn seed(text: &str) -> Seed {
     text.parse().unwrap_or_else(|_| Seed::of_phrase(text))
 }
 
-/// Makes a seed that nobody can know.
+/// Makes a random seed.
 fn random_seed() -> anyhow::Result<Seed> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| anyhow!(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! What tables write.
+//! Score sheets: entering, correcting, striking and confirming lines.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -19,7 +19,7 @@ pub(super) fn tables(out: &Output, cup: &Cup, round: u16) {
     }
 }
 
-/// Prints what the file is known by.
+/// Prints the hash that identifies the file.
 pub(super) fn hash(out: &Output, hash: Option<LogHash>) {
     if let Some(hash) = hash {
         out.line(&out.words.say("cup-hash", &[("hash", hash.to_string().into())]));

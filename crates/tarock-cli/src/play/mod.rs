@@ -27,10 +27,10 @@ use crate::rules::Chosen;
 
 /// Plays at a table in the terminal, against bots.
 ///
-/// Full screen by default; with --plain, when the output is no terminal, or with TERM=dumb, every event is one plain
+/// Full screen by default. With --plain, with TERM=dumb, or when the output is not a terminal, every event is one plain
 /// sentence and every decision one typed line, for braille displays and screen readers. Understands German and English:
-/// "Pagat", "Herz-König", "HK", "T21", "Solorufer", "weiter", "ich liege", "Kontra", or a number of the list. "Hilfe" or
-/// "help" tells more. A deal that is left goes on the next time.
+/// "Pagat", "Herz-König", "HK", "T21", "Solorufer", "weiter", "ich liege", "Kontra", or a number from the list. Type
+/// "Hilfe" or "help" for more. A deal that you leave is resumed the next time.
 ///
 /// Examples:
 ///   tarock play
@@ -41,10 +41,10 @@ use crate::rules::Chosen;
 pub(crate) struct Play {
     #[command(flatten)]
     rules: Chosen,
-    /// Seed for the cards and the bots: the same seed deals the same cards. By default nobody knows it.
+    /// Seed for the cards and the bots: the same seed deals the same cards. Random by default.
     #[arg(long)]
     seed: Option<u64>,
-    /// Your seat; in the first deal, seat 1 is forehand. By default 1, or your seat in the deal that goes on.
+    /// Your seat; in the first deal, seat 1 is forehand. By default 1, or your seat in the deal that is resumed.
     #[arg(long, value_parser = seat)]
     seat: Option<Seat>,
     /// The other players: tarobot, tarobot:strong, regelbuch, zufall.
@@ -53,7 +53,7 @@ pub(crate) struct Play {
     /// File for the deals, in the format .tarock; by default a file in the folder for your data.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Do not go on with the deal that was left.
+    /// Start a new deal instead of resuming the unfinished one.
     #[arg(long)]
     new: bool,
     /// Plain lines of text instead of a full screen.
@@ -99,7 +99,7 @@ impl Play {
         Ok(true)
     }
 
-    /// Returns the person's seat. A deal that was left goes on where the person sat.
+    /// Returns the person's seat; in a resumed deal, the one where they sat.
     fn my_seat(&self, out: &Output, book: &Book, left: Option<&GameRecord>) -> anyhow::Result<Seat> {
         let sat = left.and_then(|left| {
             let human = |player: &tarock_record::Player| player.kind == Some(tarock_record::PlayerKind::Human);
@@ -121,7 +121,7 @@ impl Play {
     }
 }
 
-/// Returns the series at the deal that was left, with the sums of its evening, or a new one.
+/// Returns the series at its unfinished deal, with the sums of its evening, or a new series.
 fn series(rules: &RuleSet, book: &Book, left: Option<&GameRecord>) -> Series {
     let seats = rules.game().seats();
     let last = Seat::from_number(seats.len()).expect("a table has a last seat");
