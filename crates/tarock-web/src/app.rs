@@ -9,7 +9,7 @@ use crate::model::route::{Pane, Route};
 use crate::model::settings::{Motion, Settings, Tongue};
 use crate::words::{self, Part, catalogue};
 
-/// The storage key of the newest news that this device has told of.
+/// The storage key of the newest news that this device has announced.
 const NEWS_KEY: &str = "news";
 
 /// The newest news; they are in the catalogues, under `news-line-1` and so on. It changes when they do.
@@ -205,7 +205,7 @@ impl App {
     }
 }
 
-/// Whether there is news since the last visit. It is told of once: afterwards this says no.
+/// Whether there is news since the last visit. The first call answers; after it the news counts as seen.
 pub(crate) fn has_news() -> bool {
     let is_told = || browser::stored(NEWS_KEY).as_deref() == Some(NEWS);
     if is_told() {

@@ -87,7 +87,7 @@ pub(crate) async fn record(id: &str) -> Option<GameRecord> {
 /// A deal to look at.
 pub(crate) struct Found {
     pub(crate) deal: DealRecord,
-    /// Its players; none where those of this device are right.
+    /// Its players; none if they are those of this device.
     pub(crate) cast: Vec<Recorded>,
     /// The memory questions that were asked in it.
     pub(crate) quiz: Option<QuizDeal>,
@@ -210,7 +210,7 @@ pub(crate) fn tidy(all: &mut Vec<Facts>) {
     all.retain(|facts| !expired.contains(&facts.id));
 }
 
-/// Does the same once for each visit, after a deal was added: reading the whole archive takes its time.
+/// Does the same once per visit, after a deal was added: reading the whole archive takes time.
 pub(crate) async fn tidy_once() {
     thread_local! {
         static IS_TIDY: Cell<bool> = const { Cell::new(false) };

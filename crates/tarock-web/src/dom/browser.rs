@@ -198,7 +198,7 @@ pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(bytes) >> 11
 }
 
-/// Unpredictable bytes; none in a browser that has none.
+/// Cryptographically secure random bytes; `None` in a browser that cannot make them.
 pub(crate) fn random_bytes() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     let crypto = web_sys::window()?.crypto().ok()?;

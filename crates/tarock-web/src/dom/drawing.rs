@@ -5,8 +5,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, HtmlCanvasElement, HtmlImageElement};
 
-/// The address of an SVG document that contains itself. Unlike that of an object, it needs no putting away, and every
-/// browser lets a canvas that has drawn it be read.
+/// The data URL of an SVG document. Unlike an object URL, it need not be released, and every browser lets a canvas that has
+/// drawn it be read.
 pub(crate) fn address(svg: &str) -> String {
     format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(svg)))
 }

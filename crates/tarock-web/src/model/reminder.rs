@@ -1,4 +1,4 @@
-//! When a person is reminded that it is their turn.
+//! Reminders that it is somebody's turn, and when they are due.
 
 /// Counts the turns of a person, so that a timer of an earlier turn reminds nobody.
 #[derive(Debug, Default)]

@@ -1,4 +1,4 @@
-//! How a player speaks.
+//! The voice of a player: pitch, rate, and the browser's voice.
 
 /// The voice of one player. Settings keep it as a text: `speaks 120 90 Anna`, or `silent 100 100`.
 #[derive(Debug, Clone, PartialEq, Eq)]

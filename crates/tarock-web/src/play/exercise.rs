@@ -48,7 +48,7 @@ impl Exercise {
 }
 
 impl Posed {
-    /// Nobody acts any more once there is an answer.
+    /// Once there is an answer, nobody acts.
     pub(super) fn turn(&self) -> Turn {
         if !self.asks || self.exercise.answer.with_untracked(Option::is_some) {
             Turn::Nobody

@@ -1,4 +1,4 @@
-//! Reminds a person that it is their turn, where they have asked for it.
+//! Reminds people that it is their turn, if they have asked for it.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Bars that lie: one for each name, to the right of zero or to the left.
+//! Horizontal bars: one for each name, to the right of zero or to the left.
 
 use super::scale::Scale;
 use super::{Anchor, Picture, Room};

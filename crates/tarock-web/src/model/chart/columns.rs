@@ -1,4 +1,4 @@
-//! Columns that stand: one for each stretch of time, upwards or downwards.
+//! Columns: one for each period, upwards or downwards.
 
 use super::scale::Scale;
 use super::{Anchor, Picture, Room};

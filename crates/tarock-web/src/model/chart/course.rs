@@ -1,4 +1,4 @@
-//! A line: how something went on from deal to deal.
+//! A line chart: how a value changes from deal to deal.
 
 use super::scale::Scale;
 use super::{Anchor, Picture, Room, Shape};

@@ -1,4 +1,4 @@
-//! What a cup waits for.
+//! The next step of a cup.
 
 use tarock_cup::Cup;
 

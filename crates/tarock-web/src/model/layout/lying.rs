@@ -1,4 +1,4 @@
-//! Phones on their side: rails left and right, contract and players in a row, trick, hand. The action box is beside the
+//! Phones in landscape: rails left and right, contract and players in a row, trick, hand. The action box is beside the
 //! viewer's card of the trick.
 
 use super::hand::{Fan, per_row};

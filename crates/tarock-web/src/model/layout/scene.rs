@@ -1,4 +1,4 @@
-//! What the layout depends on.
+//! The inputs of the layout.
 
 /// The kind of screen; sizes between the designs are scaled in proportion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

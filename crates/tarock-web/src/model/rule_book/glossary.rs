@@ -122,13 +122,13 @@ impl Term {
     }
 }
 
-/// Whether no letter is before or after a place: the Rufer in "Solorufer" is none.
+/// Whether a match is a whole word, with no letter on either side: "Solorufer" does not contain the word "Rufer".
 fn is_whole(text: &str, place: &Range<usize>) -> bool {
     let is_letter = |sign: Option<char>| sign.is_some_and(char::is_alphanumeric);
     !is_letter(text[..place.start].chars().next_back()) && !is_letter(text[place.end..].chars().next())
 }
 
-/// What a name is sorted by: Ü is at U, and quotation marks do not count.
+/// The sort key of a name: Ü sorts as U, and quotation marks are ignored.
 fn in_order(name: &str) -> String {
     let letters = name.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase);
     letters

@@ -1,4 +1,4 @@
-//! What there is to practise.
+//! The puzzles and memory questions to choose from.
 
 use tarock::Game;
 use tarock_archive::fingerprint;
