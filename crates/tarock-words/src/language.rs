@@ -42,17 +42,33 @@ impl Language {
         }
     }
 
-    /// Returns the words of the game, and the sentences that tell it, for [`Words::of`](crate::Words::of).
+    /// Returns what a table needs, for [`Words::of`](crate::Words::of): the words of the game, and the sentences that tell it.
     ///
     /// ```
     /// use tarock_words::{Language, Words};
-    /// assert!(Words::of(Language::De, &Language::De.catalogues()).has("yes"));
+    /// let words = Words::of(Language::De, &Language::De.table_catalogues());
+    /// assert!(words.has("tell-pass") && !words.has("setting-quapil"));
     /// ```
     #[inline]
-    pub const fn catalogues(self) -> [&'static str; 2] {
+    pub const fn table_catalogues(self) -> [&'static str; 2] {
         match self {
             Self::De => [include_str!("../locales/de/tarock.ftl"), include_str!("../locales/de/tell.ftl")],
             Self::En => [include_str!("../locales/en/tarock.ftl"), include_str!("../locales/en/tell.ftl")],
+        }
+    }
+
+    /// Returns what can be loaded when somebody asks: the names of single rules, and the reasons of bots.
+    ///
+    /// ```
+    /// use tarock_words::{Language, Words};
+    /// let words = Words::of(Language::De, &Language::De.late_catalogues());
+    /// assert!(words.has("setting-quapil") && words.has("reason-only"));
+    /// ```
+    #[inline]
+    pub const fn late_catalogues(self) -> [&'static str; 2] {
+        match self {
+            Self::De => [include_str!("../locales/de/rules.ftl"), include_str!("../locales/de/reasons.ftl")],
+            Self::En => [include_str!("../locales/en/rules.ftl"), include_str!("../locales/en/reasons.ftl")],
         }
     }
 }

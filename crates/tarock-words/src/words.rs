@@ -48,8 +48,8 @@ impl Words {
     /// assert_eq!(words.say("hello", &[("name", "Resi".into())]), "Hello, Resi!");
     /// ```
     pub fn with(language: Language, catalogues: &[&str]) -> Self {
-        let all: Vec<&str> = language.catalogues().iter().chain(catalogues).copied().collect();
-        Self::of(language, &all)
+        let ours = [language.table_catalogues(), language.late_catalogues()];
+        Self::of(language, &[ours.as_flattened(), catalogues].concat())
     }
 
     /// Loads these catalogues and no others, so that a program that fetches its languages need not contain them all.

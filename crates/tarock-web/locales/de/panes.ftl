@@ -62,7 +62,6 @@ advice-worst-line = { $who }: { $cards }
 advice-other-turn = { $name } ist am Zug. Bist du dran, sag ich dir, was ich täte.
 advice-wait = Gleich geht’s weiter. Bist du dran, sag ich dir, was ich täte.
 advice-over = Das Spiel ist aus, zu raten gibt es nichts mehr.
-advice-thinking = Tarobot denkt nach …
 advice-failed = Dazu fällt Tarobot nichts ein. Spiel, wie du glaubst.
 advice-reasons = Gründe
 advice-numbers = Die Zahlen dazu

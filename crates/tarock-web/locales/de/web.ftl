@@ -153,6 +153,7 @@ claim = Rest ausspielen, das Ergebnis steht fest
 advice = Rat holen
 lesson = Rat: { $reason }
 advice-said = Tarobot rät: { $advice }
+advice-thinking = Tarobot denkt nach …
 choices = Möglichkeiten
 announcements = Ansagen und Kontras
 excluded = { $names } geht damit nicht zusammen und ist wieder weg.

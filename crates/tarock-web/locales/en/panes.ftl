@@ -62,7 +62,6 @@ advice-worst-line = { $who }: { $cards }
 advice-other-turn = It is { $name }’s turn. When it is yours, I’ll tell you what I would do.
 advice-wait = Play continues in a moment. When it is your turn, I’ll tell you what I would do.
 advice-over = The deal is over; there is no advice to give.
-advice-thinking = Tarobot is thinking …
 advice-failed = Tarobot has no advice here. Play what you think is best.
 advice-reasons = Reasons
 advice-numbers = The numbers

@@ -157,6 +157,7 @@ claim = Play out the rest
 advice = Get advice
 lesson = Advice: { $reason }
 advice-said = Tarobot’s advice: { $advice }
+advice-thinking = Tarobot is thinking …
 choices = Options
 announcements = Announcements and kontras
 excluded = { $names } cannot be combined with this and was removed.

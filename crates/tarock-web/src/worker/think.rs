@@ -40,8 +40,9 @@ pub(crate) fn serve() {
 
 /// Answers one question once the players and the words of the answer have loaded.
 pub(super) async fn answered(question: Question) -> Answer {
-    if question.what != What::Act {
-        words::fetch(question.language(), Part::Table).await;
+    // Reasons are among the texts that the table can do without.
+    if question.what != What::Act && !words::fetch(question.language(), Part::Whole).await {
+        return anything(&question);
     }
     let answer = match question.what {
         What::Judge | What::Hindsight | What::Luck | What::Puzzle | What::Quiz | What::Memory => {
