@@ -91,8 +91,9 @@ const OF_DOCUMENTS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// The media types that are never a document: with `nosniff`, a browser takes them for nothing else.
-const NO_DOCUMENTS: [&str; 3] = ["application/wasm", "font/woff2", "application/octet-stream"];
+/// The media types that are never a document or a worker: with `nosniff`, a browser takes them for nothing else. A style
+/// sheet that somebody opens is shown as plain text.
+const NO_DOCUMENTS: [&str; 4] = ["application/wasm", "font/woff2", "application/octet-stream", "text/css"];
 
 async fn secure(mut response: Response) -> Response {
     let headers = response.headers_mut();

@@ -135,7 +135,7 @@ async fn nothing_is_said_about_a_file_outside_the_folder() {
 #[tokio::test]
 async fn what_can_be_no_document_carries_only_the_headers_that_apply_to_it() {
     let folder = Folder::new("headers-short");
-    for name in ["a.wasm", "b.woff2", "c.pack"] {
+    for name in ["a.wasm", "b.woff2", "c.pack", "i.css"] {
         fs::write(folder.0.join(name), b"x").expect("a file");
         let response = folder.get(&format!("/{name}"), &[]).await;
         assert_eq!(header(&response, X_CONTENT_TYPE_OPTIONS), "nosniff", "{name}");
