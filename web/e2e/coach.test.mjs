@@ -141,7 +141,7 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     // In the trainer it comes first. The best card solves it, by keyboard.
     await open(page, '/train/today');
     await page.waitForSelector('#puzzle-asks');
-    assert.match(await page.textContent('#puzzle-origin'), /^Aus deiner Partie vom \d/);
+    assert.match(await page.textContent('#puzzle-origin'), /^Aus deinem Spiel vom \d/);
     const [own] = (await kept(page)).own;
     const [verb, card] = own.puzzle.split('\t')[4].split(' ');
     assert.equal(verb, 'play');

@@ -71,7 +71,7 @@ train-level-1 = leicht
 train-level-2 = mittel
 train-level-3 = schwer
 train-returns = Das Thema von vorhin, mit anderen Karten.
-train-own = Aus deiner Partie vom { $day }.
+train-own = Aus deinem Spiel vom { $day }.
 train-from-file = Aus einer geladenen Datei.
 train-right = Richtig: { $best }.
 train-right-too = Richtig: { $answer }. Genauso gut: { $best }.
@@ -218,7 +218,7 @@ quiz-hint-followers = Gezählt wird, wer nach dem, was du weißt, noch eines hab
 ## Karten, eigene Fehler und der Rest
 
 luck-title = Karten, eigene Fehler und der Rest
-luck-why = Karten: was Bots auf allen Plätzen aus demselben Paket machen, verglichen mit dem Üblichen. Eigene Fehler: was die Entscheidungen nach dem Bericht gekostet haben. Der Rest ist das Spiel der anderen und der Zufall; wie gut jemand spielt, sagt er nicht. Gezählt sind die Punkte über dem Schnitt der Runde.
+luck-why = Karten: was Bots auf allen Plätzen aus denselben Karten machen, verglichen mit dem Üblichen. Eigene Fehler: was die Entscheidungen nach dem Bericht gekostet haben. Der Rest ist das Spiel der anderen und der Zufall; wie gut jemand spielt, sagt er nicht. Gezählt sind die Punkte über dem Schnitt der Runde.
 luck-part = Anteil
 luck-result = Ergebnis
 luck-cards = Karten

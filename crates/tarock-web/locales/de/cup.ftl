@@ -191,7 +191,7 @@ cup-draw-replaced = Diese Auslosung gilt nicht mehr.
 cup-draw-promised = Versprochen war { $promise }. Startwert: { $seed }. Wort: { $salt }
 cup-draw-not-promised = Versprochen war nichts. Startwert: { $seed }. Wort: { $salt }
 cup-lots-promised = Los: versprochen war { $promise }.
-cup-lots-not-promised = Los: versprochen war nichts. Zum Startwert gehört { $promise }.
+cup-lots-not-promised = Los: versprochen war nichts. Der Fingerabdruck des Startwerts ist { $promise }.
 
 ## Wertungszettel
 

@@ -209,9 +209,9 @@ online-archive-moved =
         [one] , eines gelöscht.
        *[other] , { $gone } gelöscht.
     }
-online-archive-full = Das Archiv deines Kontos ist voll. Lösche ein paar Spiele, dann passen wieder neue hinein. Bei neuen Konten wächst der Platz jeden Tag.
+online-archive-full = Das Archiv deines Kontos ist voll. Lösch ein paar Spiele, dann passen wieder neue hinein. Bei neuen Konten wächst der Platz jeden Tag.
 online-server-full = Dieser Server hat keinen Platz mehr für neue Konten, Runden, Bilder und Archive. Spielen kannst du weiter. Sag bitte dem Betreiber Bescheid.
-online-sign-in-again = Melde dich ab und gleich wieder an: Dann weiß der Server, dass du es bist, und du kannst das Konto eine Viertelstunde lang löschen.
+online-sign-in-again = Meld dich ab und gleich wieder an: Dann weiß der Server, dass du es bist, und du kannst das Konto eine Viertelstunde lang löschen.
 
 ## Gruppen
 

@@ -121,7 +121,7 @@ scorer-renonce-hint = Das Spiel ist damit aus; gezählt wird nicht mehr.
 ## Was noch fehlt
 
 scorer-missing-declarer = Es fehlt noch, wer gespielt hat.
-scorer-missing-contract-missing = Tippe an, was gespielt worden ist.
+scorer-missing-contract-missing = Tipp an, was gespielt worden ist.
 scorer-missing-partner-or-talon = Es fehlt noch, wer die gerufene Karte hat.
 scorer-missing-score-missing = Es fehlt noch, wie es ausgegangen ist.
 scorer-missing-made-missing = Es fehlt noch, was gelungen ist.
@@ -147,7 +147,7 @@ scorer-contradiction = Das passt noch nicht zusammen. Schau noch einmal durch, w
 ## Der Zettel
 
 scorer-empty = Noch kein Spiel eingetragen.
-scorer-lines-hint = Tippe auf die Nummer eines Spiels, um es zu korrigieren oder zu streichen.
+scorer-lines-hint = Tipp auf die Nummer eines Spiels, um es zu korrigieren oder zu streichen.
 scorer-line = Spiel { $n }
 scorer-correct = Korrigieren
 scorer-strike = Streichen

@@ -2,7 +2,7 @@
 
 missing-title = Nothing here
 missing-lead = This address leads nowhere:
-missing-why = Perhaps the link lost its end on the way, or a letter went astray while it was typed.
+missing-why = The link may have been cut off on the way, or mistyped.
 missing-home = To the start page
 offline-mark = No network right now: what you see here may be out of date.
 
@@ -12,7 +12,7 @@ challenge-title = What would you have played?
 challenge-hint = With this link, somebody sees the position from the seat on turn and plays it themselves. Only then does the page show what was played, and what each choice is worth.
 challenge-send = Ask others
 challenge-ask = It is your turn. What would you have played? Choose at the table, just as you usually do.
-challenge-same = That is just what was played: { $played }.
+challenge-same = That is exactly what was played: { $played }.
 challenge-other = Your choice: { $answer }. What was played: { $played }.
 challenge-tarobot = Tarobot: { $advice }
 challenge-whole = Look at the whole deal
@@ -29,7 +29,7 @@ archive-resume = Play on at the table
 ## How long deals stay
 
 archive-keep = Keep deals on this device
-archive-keep-ever = for ever
+archive-keep-ever = forever
 archive-keep-year = for a year
 archive-keep-newest = only the newest { $n }
 archive-keep-hint = Deals with a remark or a tag always stay, and so do unfinished ones.

@@ -26,7 +26,7 @@ scorer-book = All evenings: { $game }
 ## The rules of a club
 
 scorer-clubs = The rules of your club
-scorer-clubs-why = Do you have rules of your own as a file (TOML)? Give them a name, and you can choose them for every new evening. Send the link, and the others have them too.
+scorer-clubs-why = Does your club have its own rules as a file (TOML)? Give them a name here, and you can choose them for every new evening. The link brings them to others.
 scorer-rules-file = File
 scorer-rules-name = Name
 scorer-rules-keep = Keep these rules
@@ -165,12 +165,12 @@ scorer-hand-on = Hand this evening on
 scorer-hand-on-hint = Open the link or point a camera at the picture to see the whole evening, and to go on scoring it on another device. It holds everything and needs no server.
 scorer-qr = The whole evening as a picture for the camera
 scorer-link = Link to this evening
-scorer-handed = Somebody handed this evening on to you. You are looking at it; it is not on your device yet.
+scorer-handed = Somebody handed this evening on to you. You are only viewing it; it is not on your device yet.
 scorer-handed-known = This device already has it, with { $n ->
     [one] one deal
    *[other] { $n } deals
 }. If you take this one over, it replaces the one on your device.
-scorer-take-over = Take over and go on
+scorer-take-over = Take over and continue
 scorer-delete = Delete this evening
 scorer-delete-ask = Delete this evening from this device for good?
 scorer-delete-yes = Yes, delete it

@@ -75,7 +75,7 @@ bid-family-caller = with a partner
 bid-family-alone = alone
 bid-family-colour = colour game
 bid-family-negative = negative
-bid-family-each = each for themselves
+bid-family-each = everybody for themselves
 bonus-worth = announced { $points } { $halves ->
     [2] point
    *[other] points
