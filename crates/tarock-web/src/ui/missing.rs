@@ -1,4 +1,4 @@
-//! The page of an address that leads nowhere.
+//! The page shown for an unknown address.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use super::page_frame::{Frame, tr};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 
-/// Says that there is nothing at this address, and leads home. A link that somebody sent may have lost its end on the
+/// Says that there is nothing at this address, and links home. A link that somebody sent may have been cut off on the
 /// way, so the address is shown as it arrived.
 #[component]
 pub(crate) fn MissingPage(path: String) -> impl IntoView {

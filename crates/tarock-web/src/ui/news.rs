@@ -8,8 +8,8 @@ use super::page_frame::{Frame, tr};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 
-/// The lines of the page, `news-line-1` and so on: a few, in the order of what players notice first. Whoever replaces them
-/// also changes `NEWS` in `app.rs`, so that people are told of them once.
+/// The number of lines on the page, `news-line-1` and so on, in the order in which players notice the changes. If you replace
+/// them, also change `NEWS` in `app.rs`, so that people are told once.
 const N_LINES: usize = 6;
 
 /// The page that the start page leads to after an update.

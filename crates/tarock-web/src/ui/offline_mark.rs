@@ -1,4 +1,4 @@
-//! A mark on what others are needed for, while the device has no network.
+//! A mark on screens that need a server, shown while the device has no network.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What can be done with the chosen deals.
+//! Actions on the selected deals: tags, sharing, export.
 
 use std::collections::BTreeSet;
 

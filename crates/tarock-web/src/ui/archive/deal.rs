@@ -1,4 +1,4 @@
-//! The list of deals, and what is noted about each.
+//! The list of deals, with the remark and tags of each.
 
 use std::sync::Arc;
 

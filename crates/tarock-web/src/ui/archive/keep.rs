@@ -1,4 +1,4 @@
-//! How long this device keeps deals.
+//! The choice of how long this device keeps deals.
 
 use leptos::prelude::*;
 

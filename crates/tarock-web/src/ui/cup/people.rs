@@ -1,4 +1,4 @@
-//! Registration: who plays, for whom, and whom they should not meet.
+//! Registration: players, their teams, and the pairs that should not meet.
 
 use leptos::prelude::*;
 use tarock_cup::{Command, Player, PlayerNo, Sizes};

@@ -1,4 +1,4 @@
-//! What goes to the printer. The address keeps which paper is shown; the printer gets what is on the screen.
+//! Printing. The URL keeps which paper is shown; the printer gets what is on the screen.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The form that sets up a cup. What it says does not change afterwards.
+//! The form that sets up a cup. Its settings do not change afterwards.
 
 use leptos::prelude::*;
 use tarock_cup::{Criterion, CupRules, Opening, TeamRules};

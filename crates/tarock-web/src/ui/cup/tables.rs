@@ -1,4 +1,4 @@
-//! Who sits where in a round.
+//! The seating of a round.
 
 use leptos::prelude::*;
 use tarock_cup::{Cup, Sheet};

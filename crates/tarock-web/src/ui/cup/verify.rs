@@ -1,4 +1,4 @@
-//! What anybody can check about the draws.
+//! Verification of the draws, for anybody who has the file.
 
 use leptos::prelude::*;
 use tarock_cup::{CheckedDraw, Outcome, Verified};
