@@ -425,6 +425,12 @@ impl Facts {
         bonus.by.map_or_else(|| self.side(seat) == Some(bonus.side), |by| by == seat)
     }
 
+    /// Returns how often anything was doubled at most.
+    pub(crate) fn highest_kontra(&self) -> u8 {
+        let contracts = self.contracts.iter().map(|contract| contract.kontra);
+        contracts.chain(self.bonuses.iter().map(|bonus| bonus.kontra)).max().unwrap_or(0)
+    }
+
     /// Orders deals as an archive lists them: the newest first, those without a date last, equal times by id.
     ///
     /// ```

@@ -7,6 +7,7 @@ mod game_name;
 mod id;
 mod query;
 mod role;
+mod sought;
 pub mod statistics;
 
 pub use bonus_fact::BonusFact;
@@ -15,3 +16,4 @@ pub use facts::{Ending, Facts, QuizFact};
 pub use id::{fingerprint, id_of};
 pub use query::{BonusTerm, ContractTerm, DateRange, Doubled, PointsRange, Query, QueryError, QueryErrorKind, Who};
 pub use role::Role;
+pub use sought::Sought;

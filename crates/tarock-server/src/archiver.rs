@@ -18,6 +18,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use self::closing::{Closing, Desk};
+use crate::facts;
 use crate::identity::timestamp;
 
 /// The name under which all archivers share the work.
@@ -414,6 +415,7 @@ fn row(table: TableId, finished: &Finished, at: Moment) -> Result<Option<Finishe
         declarer: declaration.map(|game| holder(game.seat)),
         finished_at: Timestamp::from_millisecond(at.millis() as i64).map_err(|error| error.to_string())?,
         record,
+        facts: facts::of(finished.deal, table, &finished.record),
         seats: finished
             .bill
             .iter()

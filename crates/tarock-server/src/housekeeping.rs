@@ -8,6 +8,7 @@ use tarock_store::{Store, StoreError};
 use tokio_util::sync::CancellationToken;
 
 use crate::capacity::Capacity;
+use crate::facts;
 use crate::identity::timestamp;
 
 /// How often expired rows are removed. Every process does it: doing it twice does no harm.
@@ -55,7 +56,7 @@ pub(crate) struct Retention {
 }
 
 /// Keeps a partition ready for the deals of this month and the next, drops the months and the deals of guests that are
-/// too old or too many; first at once and then periodically, until it is stopped.
+/// too old or too many, and makes older deals searchable; first at once and then periodically, until it is stopped.
 pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken) {
     loop {
         if let Err(error) = months_once(&store, keep.months).await {
@@ -63,6 +64,9 @@ pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken
         }
         if let Err(error) = guests_once(&store, keep).await {
             tracing::warn!(%error, "housekeeping.guests: not done");
+        }
+        if let Err(error) = facts_once(&store).await {
+            tracing::warn!(%error, "housekeeping.facts: not done");
         }
         if stop.run_until_cancelled(tokio::time::sleep(TIDY_EVERY)).await.is_none() {
             return;
@@ -89,6 +93,15 @@ async fn guests_once(store: &Store, keep: Retention) -> Result<(), StoreError> {
     let n_removed = store.deals().of_guests().keep(keep.guest_days, keep.guest_deals, timestamp()).await?;
     if n_removed > 0 {
         tracing::info!(n_removed, "housekeeping.guests: removed");
+    }
+    Ok(())
+}
+
+/// Makes deals of older programs searchable.
+async fn facts_once(store: &Store) -> Result<(), StoreError> {
+    let n_new = store.deals().complete_facts(facts::VERSION, facts::of_stored).await?;
+    if n_new > 0 {
+        tracing::info!(n_new, "housekeeping.facts: computed");
     }
     Ok(())
 }

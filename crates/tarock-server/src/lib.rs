@@ -10,6 +10,7 @@ pub mod config;
 mod connections;
 mod counters;
 pub mod doctor;
+mod facts;
 mod gateway;
 mod housekeeping;
 mod http;

@@ -3,10 +3,12 @@
 //! - `book`: storing and booking deals, once
 //! - `guests`: the deals of people without an account
 //! - `months`: the monthly partitions
+//! - `seek`: searches by what happened in a deal
 
 mod book;
 mod guests;
 mod months;
+mod seek;
 
 use std::collections::HashMap;
 
@@ -21,6 +23,7 @@ use crate::store::at;
 
 pub use guests::GuestDeals;
 pub use months::DealMonths;
+pub use seek::{DealQuestion, FoundDeals, Shelf};
 
 /// How far back a search looks first.
 const LATELY: SignedDuration = SignedDuration::from_hours(45 * 24);
@@ -57,6 +60,8 @@ pub struct FinishedDeal {
     pub finished_at: Timestamp,
     /// The whole deal. It names seats and no people, because people may ask to be forgotten.
     pub record: Value,
+    /// What searches look at; only read when the deal is stored. None if the record cannot be played.
+    pub facts: Option<Value>,
     /// The users in the seats, by seat.
     pub seats: Vec<SeatResult>,
 }
@@ -211,19 +216,29 @@ impl Deals<'_> {
                 half_points: row.half_points,
             });
         }
-        let deals = rows.into_iter().map(|row| FinishedDeal {
-            seats: by_deal.remove(&row.deal_id).unwrap_or_default(),
-            deal_id: DealId::from_uuid(row.deal_id),
-            table_id: TableId::from_uuid(row.table_id),
-            group_id: row.group_id.map(GroupId::from_uuid),
-            game: row.game,
-            rules_name: row.rules_name,
-            contract: row.contract,
-            declarer: row.declarer_user_id.map(UserId::from_uuid),
-            finished_at: row.finished_at.to_jiff(),
-            record: row.record,
-        });
-        Ok(deals.collect())
+        let seated = |row: Row| {
+            let seats = by_deal.remove(&row.deal_id).unwrap_or_default();
+            row.seated(seats)
+        };
+        Ok(rows.into_iter().map(seated).collect())
+    }
+}
+
+impl Row {
+    fn seated(self, seats: Vec<SeatResult>) -> FinishedDeal {
+        FinishedDeal {
+            deal_id: DealId::from_uuid(self.deal_id),
+            table_id: TableId::from_uuid(self.table_id),
+            group_id: self.group_id.map(GroupId::from_uuid),
+            game: self.game,
+            rules_name: self.rules_name,
+            contract: self.contract,
+            declarer: self.declarer_user_id.map(UserId::from_uuid),
+            finished_at: self.finished_at.to_jiff(),
+            record: self.record,
+            facts: None,
+            seats,
+        }
     }
 }
 

@@ -29,6 +29,9 @@ pub enum StoreError {
     /// There is no such group, or it was deleted.
     #[error("there is no such group")]
     UnknownGroup,
+    /// The database knows no such time zone.
+    #[error("there is no such time zone")]
+    UnknownZone,
     /// There is no such image.
     #[error("there is no such picture")]
     UnknownAvatar,

@@ -32,7 +32,7 @@ pub use avatars::{Avatar, AvatarHash, AvatarHashError, Avatars};
 pub use bus::{Bus, BusError, Message, Subscription};
 pub use closed_tables::ClosedTables;
 pub use credentials::{CodeCheck, Credentials, Passkey};
-pub use deals::{DealFilter, DealMonths, Deals, FinishedDeal, GuestDeals, SeatResult};
+pub use deals::{DealFilter, DealMonths, DealQuestion, Deals, FinishedDeal, FoundDeals, GuestDeals, SeatResult, Shelf};
 pub use deletion::{DeletionPermit, LogsKept};
 pub use error::StoreError;
 pub use groups::{Group, GroupLimit, Groups, Member, Role, Tariff};

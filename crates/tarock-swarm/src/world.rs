@@ -178,6 +178,7 @@ impl World {
             declarer: Some(guest.user),
             finished_at: now,
             record: json!({}),
+            facts: None,
             seats: vec![SeatResult { seat: 1, user_id: guest.user, half_points: 3 }],
         };
         self.store.deals().insert(&finished).await?;

@@ -66,6 +66,8 @@ pub(super) const LAYERS: &[Row] = &[
         Layer::Program,
         &[
             "tarock",
+            // Searches for deals.
+            "tarock-archive",
             "tarock-bot",
             // The look of the cards on previews of shared deals.
             "tarock-deck",

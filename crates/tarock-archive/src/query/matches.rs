@@ -34,7 +34,7 @@ impl Query {
             Self::Rules(name) => is_same(&facts.rules, name),
             Self::Contract(term) => facts.contracts.iter().any(|contract| term.matches(contract, facts)),
             Self::Bonus(term) => facts.bonuses.iter().any(|bonus| term.matches(bonus, facts)),
-            Self::Kontra(doubled) => doubled.matches(highest_kontra(facts), facts),
+            Self::Kontra(doubled) => doubled.matches(facts.highest_kontra(), facts),
             Self::Points { who, range } => points(who, &|points| range.contains(points)),
             Self::Won(who) => points(who, &|points| points > GamePoints::ZERO),
             Self::Lost(who) => points(who, &|points| points < GamePoints::ZERO),
@@ -66,11 +66,6 @@ fn is_same(a: &str, b: &str) -> bool {
 
 fn contains(text: &str, part: &str) -> bool {
     text.to_lowercase().contains(&part.to_lowercase())
-}
-
-fn highest_kontra(facts: &Facts) -> u8 {
-    let contracts = facts.contracts.iter().map(|contract| contract.kontra);
-    contracts.chain(facts.bonuses.iter().map(|bonus| bonus.kontra)).max().unwrap_or(0)
 }
 
 impl Who {

@@ -3,6 +3,7 @@
 mod error;
 mod limits;
 mod matches;
+mod path;
 mod read;
 mod word;
 mod words;

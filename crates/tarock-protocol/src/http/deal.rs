@@ -50,6 +50,39 @@ pub struct DealsQuery {
     pub limit: Option<u32>,
 }
 
+/// A search for deals by what happened in them.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DealsSearch {
+    /// The question in the query language of `tarock-archive`, as people type it into an archive. Names of players are those
+    /// by which the reader knows them; in a deal in which the reader had no seat, nobody is `me`.
+    #[cfg_attr(feature = "schema", schemars(length(max = 4000)))]
+    pub query: String,
+    /// The time zone in which a deal has its day, such as `Europe/Vienna`; UTC if absent.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 64)))]
+    pub zone: Option<String>,
+    /// Only deals older than this one: `next` of the previous answer.
+    #[serde(default)]
+    pub before: Option<DealId>,
+    /// The maximum number of deals.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 50)))]
+    pub limit: Option<u32>,
+}
+
+/// The answer to a search.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DealsFound {
+    /// The deals that fit, the newest first.
+    pub deals: Vec<Deal>,
+    /// Where to continue if there are older deals. One search looks at a few thousand deals at most, so an answer may have
+    /// no deals and still not be the last.
+    pub next: Option<DealId>,
+}
+
 /// A finished deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

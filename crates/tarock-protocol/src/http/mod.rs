@@ -31,7 +31,7 @@ pub use about::{About, IceServer, Keeps, Operator};
 pub use account::{AccountSettings, AvatarChosen, NewPassword, Profile, ProfileChange, Setting, UserKind};
 pub use archive::{ArchiveChange, ArchivePut, ArchiveQuery};
 pub use bot::{Bot, BotCreated, NewBot};
-pub use deal::{Deal, DealSeat, DealsQuery, PageQuery};
+pub use deal::{Deal, DealSeat, DealsFound, DealsQuery, DealsSearch, PageQuery};
 pub use group::{Group, GroupChange, GroupSummary, NewGroup, Tariff};
 pub use invitation::{Acceptance, Invitation, Invited, Joined, NewInvitation};
 pub use ledger::{Balance, Cleared, LedgerEntry, LedgerQuery};

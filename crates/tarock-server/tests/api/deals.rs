@@ -27,6 +27,7 @@ pub(crate) async fn archive(server: &Server, number: u8, group: Option<&str>, pl
         declarer: Some(user(0)),
         finished_at: Timestamp::from_second(1_000_000_000 + i64::from(number)).expect("a moment"),
         record: json!({ "number": number }),
+        facts: None,
         seats: vec![seat(0, halves), seat(1, -halves)],
     };
     assert!(server.store.deals().insert(&deal).await.expect("PostgreSQL answers"));

@@ -19,6 +19,7 @@ mod previews;
 mod programs;
 mod ready;
 mod requests;
+mod search;
 mod server;
 mod signals;
 mod slow;

@@ -95,6 +95,13 @@ impl Server {
         serve(self.config.clone(), roles, self.stop.clone()).await
     }
 
+    /// Starts one more process that only archives.
+    pub(crate) fn another_archiver(&self) {
+        let roles = Roles { serve: false, work: false, archive: true };
+        let (config, stop) = (self.config.clone(), self.stop.clone());
+        tokio::spawn(async move { run::serve_on(config, roles, None, stop).await.expect("the archiver starts") });
+    }
+
     /// Does the same with other settings; it need not be able to start yet.
     pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Config)) -> SocketAddr {
         let mut config = self.config.clone();

@@ -61,9 +61,22 @@ from made cross join generate_series(1, 4) as seat;
 
 insert into deal_key (deal_id, finished_at) select deal_id, finished_at from made order by n;
 
-insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at, record)
+insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at, record, facts,
+                  facts_version)
 select deal_id, md5(format('table %s of %s', n / 2000, group_no))::uuid, pg_temp.id(2, group_no), game, 'cup', contract, user_id,
-       finished_at, record || jsonb_build_object('number', n)
+       finished_at, record || jsonb_build_object('number', n),
+       jsonb_build_object(
+           'version', 1, 'game', game, 'rules', 'cup', 'ending', 'played', 'kontra', n % 4,
+           'contracts', jsonb_build_array(jsonb_build_object(
+               'contract', contract, 'declarer', declarer, 'won', made.half_points > 0, 'kontra', n % 4)),
+           'bonuses', jsonb_build_array(jsonb_build_object(
+               'bonus', case when n % 30000 = 0 then 'valat' else 'trull' end, 'side', 'declarer', 'announced', n % 7 = 0,
+               'made', n % 3 = 0, 'kontra', 0, 'of', jsonb_build_array(declarer))),
+           'seats', (select jsonb_agg(jsonb_build_object(
+               'seat', number, 'points', case number when 1 then 3 * made.half_points else -made.half_points end,
+               'roles', jsonb_build_array(case number when declarer then 'declarer' else 'defender' end)))
+               from generate_series(1, 4) as number),
+           'tags', jsonb_build_array(), 'remarks', jsonb_build_array(''), 'words', jsonb_build_array('', 'cup', deal_id)), 1
 from made join seated using (n), (select current_setting('bench.record')::jsonb as record offset 0) as one
 where seat = declarer order by n;
 

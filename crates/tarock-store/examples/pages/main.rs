@@ -9,6 +9,7 @@
 //! is a check beside others on a busy machine.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::future::Future;
 use std::time::{Duration, Instant};
@@ -16,7 +17,7 @@ use std::time::{Duration, Instant};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use sqlx::{Connection as _, PgConnection};
-use tarock_store::{DealFilter, FinishedDeal, RecordId, SeatResult, Store, StoreError, Users};
+use tarock_store::{DealFilter, DealQuestion, FinishedDeal, RecordId, SeatResult, Shelf, Store, StoreError, Users};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
 
@@ -30,6 +31,10 @@ const N_RUNS: usize = 200;
 const LIMIT: Duration = Duration::from_millis(100);
 /// From this number of deals on, nearly every time counts.
 const MANY: u32 = 100_000;
+/// A question that looks at everything and finds nothing.
+const NOTHING: &str = r#"exists($.words[*] ? (@ like_regex "nirgends" flag "q"))
+    || exists($.holders[*].name ? (@ like_regex "niemand" flag "q"))
+    || exists($.contracts[*] ? (@.declarer == $.holders[*] ? (@.name == "keiner").seat))"#;
 /// The number of deals on one page, as the server fetches them.
 const PAGE: u32 = 50;
 /// The number of deals an archiver stores at once.
@@ -145,6 +150,7 @@ async fn ask_everything(store: &Store) -> Result<Vec<Times>, StoreError> {
     println!("{:<44} {:>8} {:>8} {:>8}", "milliseconds", "best", "p50", "p99");
     let mut all = vec![measure("select 1", || store.ping()).await?];
     all.extend(ask_deals(store).await?);
+    all.extend(seek_deals(store).await?);
     let (club, busiest, groups) = (group(0), user(38), store.groups());
     let (ledger, archive, users) = (store.ledger(), store.archive(), store.users());
     let last = ledger.entries(club, 0, 1_000).await?.last().map_or(0, |entry| entry.number);
@@ -228,6 +234,40 @@ async fn ask_deals(store: &Store) -> Result<Vec<Times>, StoreError> {
     Ok(all)
 }
 
+/// Searches by what happened, as the archive asks: the paths are those of its queries.
+async fn seek_deals(store: &Store) -> Result<Vec<Times>, StoreError> {
+    let deals = store.deals();
+    let (now, club, busiest) = (UNTIL.parse().expect("a moment"), group(0), user(38));
+    let paths = [
+        ("everything", false, "1 == 1"),
+        ("won by the reader", true, "exists($.seats[*] ? (@.seat == $.me && @.points > 0))"),
+        ("a bonus of 10 deals", false, r#"exists($.bonuses[*] ? (@.bonus == "valat" && @.made == true))"#),
+        ("nothing, by names and texts", true, NOTHING),
+    ];
+    let mut all = Vec::new();
+    for (what, asks_for_players, path) in paths {
+        for (whose, shelf) in [("club", Shelf::OfGroup(club)), ("account", Shelf::OfUser(busiest))] {
+            let question = DealQuestion {
+                shelf,
+                reader: busiest,
+                path: path.to_owned(),
+                asks_for_players,
+                zone: "Europe/Vienna".to_owned(),
+                names: HashMap::new(),
+                before: None,
+                limit: PAGE,
+            };
+            let name = format!("search, {whose}: {what}");
+            all.push(measure(&name, || deals.seek(&question, now)).await?);
+            let deep = DealId::from_uuid(Uuid::max());
+            let question =
+                DealQuestion { before: Some((now - SignedDuration::from_hours(600 * 24), deep)), ..question };
+            all.push(measure("  20 months ago", || deals.seek(&question, now)).await?);
+        }
+    }
+    Ok(all)
+}
+
 /// Returns a deal of the club that has just ended.
 fn new_deal(number: u32) -> FinishedDeal {
     let seat = |seat: u8| SeatResult {
@@ -248,6 +288,7 @@ fn new_deal(number: u32) -> FinishedDeal {
         declarer: Some(user(3)),
         finished_at: UNTIL.parse().expect("a moment"),
         record,
+        facts: None,
         seats: (1..=4).map(seat).collect(),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde_json::Value;
 use sqlx::PgExecutor;
 use tarock_table::{GroupId, TableId, UserId};
 use uuid::Uuid;
@@ -32,9 +33,9 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
     let n_new = sqlx::query_scalar!(
         r#"with played as (
                select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::uuid[],
-                                    $8::timestamptz[], $9::jsonb[])
+                                    $8::timestamptz[], $9::jsonb[], $16::jsonb[])
                    with ordinality as played (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
-                                              finished_at, record, place)
+                                              finished_at, record, facts, place)
            ), counted as (
                -- A guest who has an account since the deal began plays for it. Whoever makes them one is waited for.
                select user_id, coalesce(merged_into, user_id) as counts_as from app_user
@@ -46,10 +47,10 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
                returning deal_id
            ), new_deal as (
                insert into deal (deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id, finished_at,
-                                 record, of_guests)
+                                 record, facts, facts_version, of_guests)
                select deal_id, table_id, group_id, game, rules_name, contract,
                       coalesce((select counts_as from counted where user_id = declarer_user_id), declarer_user_id),
-                      finished_at, record,
+                      finished_at, record, facts, coalesce((facts ->> 'version')::smallint, 0),
                       case when group_id is null then not exists (
                           select from unnest($10::uuid[], $12::uuid[]) as holder (deal_id, user_id)
                               join counted using (user_id) join app_user on app_user.user_id = counts_as
@@ -100,7 +101,8 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
         &seats().map(|(_, result)| result.user_id.uuid()).collect::<Vec<_>>(),
         &seats().map(|(_, result)| result.half_points).collect::<Vec<_>>(),
         A_DAY,
-        A_DAY_OF_GROUP
+        A_DAY_OF_GROUP,
+        &deals.iter().map(|deal| deal.facts.clone()).collect::<Vec<_>>() as &[Option<Value>]
     )
     .fetch_one(database)
     .await?;

@@ -22,6 +22,7 @@ pub(crate) fn finished(number: u8, group_id: Option<GroupId>, seats: &[SeatResul
         declarer: Some(seats[0].user_id),
         finished_at: moment(number.into()),
         record: json!({ "seed": number }),
+        facts: None,
         seats: seats.to_vec(),
     }
 }

@@ -1,5 +1,7 @@
 //! The user's own account: profile, password, settings, export, deletion.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -8,15 +10,16 @@ use axum::response::{IntoResponse as _, Response};
 use jiff::SignedDuration;
 use serde_json::Value;
 use tarock_protocol::http::{
-    AccountSettings, Code, Deal, GroupSummary, NewPassword, NewSession, PageQuery, Profile, ProfileChange,
+    AccountSettings, Code, Deal, DealsFound, DealsSearch, GroupSummary, NewPassword, NewSession, PageQuery, Profile,
+    ProfileChange,
 };
-use tarock_store::{Setting, Settings, UserKind};
+use tarock_store::{Setting, Settings, Shelf, UserKind};
 
 use super::{bots, exports, login};
 use crate::app::App;
 use crate::connections::News;
 use crate::counters::{Counted, neighbourhood};
-use crate::http::archive::deals;
+use crate::http::archive::{deals, search};
 use crate::http::error::ApiError;
 use crate::http::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
 use crate::http::openapi::{Method, Route, route};
@@ -84,6 +87,10 @@ pub(super) fn routes() -> Vec<Route> {
             .signed()
             .query::<PageQuery>()
             .gives_lines::<Deal>(),
+        route(Method::Get, "/me/games/search", "searchMyGames", find, "The user's deals in which something happened")
+            .signed()
+            .query::<DealsSearch>()
+            .gives::<DealsFound>(200),
     ]
 }
 
@@ -226,4 +233,12 @@ async fn games(
 ) -> Reply<lines::Lines> {
     let filter = tarock_store::DealFilter { participant: Some(session.user), ..Default::default() };
     deals::pages(app, session.user, filter, page).await
+}
+
+async fn find(
+    State(app): State<App>,
+    session: Session,
+    QueryParams(wanted): QueryParams<DealsSearch>,
+) -> Reply<Json<DealsFound>> {
+    search::find(&app, session.user, Shelf::OfUser(session.user), HashMap::new(), wanted).await
 }

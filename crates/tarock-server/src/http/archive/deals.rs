@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use futures_util::stream;
+use jiff::Timestamp;
 use tarock_protocol::http::{Code, Deal, DealSeat, PageQuery};
 use tarock_store::{DealFilter, FinishedDeal, StoreError};
 use tarock_table::{DealId, UserId};
@@ -44,10 +45,10 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 /// The display names of users.
-type Names = HashMap<UserId, String>;
+pub(super) type Names = HashMap<UserId, String>;
 
 /// Returns the names of everybody who played these deals.
-async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
+pub(super) async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
     let mut users: Vec<UserId> = deals.iter().flat_map(|deal| deal.seats.iter().map(|seat| seat.user_id)).collect();
     users.sort_unstable();
     users.dedup();
@@ -56,7 +57,7 @@ async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, StoreError> {
 }
 
 /// Returns a deal as it is sent. Without names it does not say who played.
-fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
+pub(super) fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
     let with_people = names.is_some();
     let seats = deal.seats.iter().map(|result| DealSeat {
         seat: result.seat,
@@ -79,17 +80,20 @@ fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
     }
 }
 
+/// Returns the place of a deal among all others.
+pub(super) async fn before(app: &App, deal: Option<DealId>) -> Reply<Option<(Timestamp, DealId)>> {
+    let Some(deal) = deal else { return Ok(None) };
+    let found = app.store.deals().get(deal).await?.ok_or_else(|| ApiError::bad("before: there is no such deal"))?;
+    Ok(Some((found.finished_at, found.deal_id)))
+}
+
 /// Returns deals line by line, fetched as they are read.
 pub(in crate::http) async fn pages(app: App, reader: UserId, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
     let limit = page.limit.unwrap_or(MAX_DEALS);
     if !(1..=MAX_DEALS).contains(&limit) {
         return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
     }
-    if let Some(before) = page.before {
-        let deal = app.store.deals().get(before).await?;
-        let deal = deal.ok_or_else(|| ApiError::bad("before: there is no such deal"))?;
-        filter.before = Some((deal.finished_at, deal.deal_id));
-    }
+    filter.before = before(&app, page.before).await?;
     // Fetch the first page now, so that a database failure shows in the status.
     let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE), timestamp()).await?;
     let names = names(&app, &first).await?;

@@ -2,6 +2,7 @@
 
 pub(super) mod deals;
 mod personal;
+pub(super) mod search;
 
 use super::openapi::Route;
 

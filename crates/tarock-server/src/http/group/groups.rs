@@ -3,14 +3,16 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use tarock_protocol::http::{Code, Deal, DealsQuery, Group, GroupChange, NewGroup, PageQuery, Table, Tariff};
-use tarock_store::Role;
+use tarock_protocol::http::{
+    Code, Deal, DealsFound, DealsQuery, DealsSearch, Group, GroupChange, NewGroup, PageQuery, Table, Tariff,
+};
+use tarock_store::{Role, Shelf};
 use tarock_table::{GroupId, Settings, UserId};
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::counters::Counted;
-use crate::http::archive::deals;
+use crate::http::archive;
 use crate::http::error::ApiError;
 use crate::http::extract::{
     ClientAddress, JsonBody, PathParam, QueryParams, Reply, Session, count_network, count_once, need_capacity,
@@ -56,6 +58,16 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .query::<DealsQuery>()
         .gives_lines::<Deal>(),
+        route(
+            Method::Get,
+            "/groups/{group}/deals/search",
+            "searchGroupDeals",
+            find,
+            "Deals of the group in which something happened; members only",
+        )
+        .signed()
+        .query::<DealsSearch>()
+        .gives::<DealsFound>(200),
     ]
 }
 
@@ -171,5 +183,17 @@ async fn search(
         contract: wanted.contract,
         before: None,
     };
-    deals::pages(app, session.user, filter, PageQuery { before: wanted.before, limit: wanted.limit }).await
+    archive::deals::pages(app, session.user, filter, PageQuery { before: wanted.before, limit: wanted.limit }).await
+}
+
+async fn find(
+    State(app): State<App>,
+    session: Session,
+    PathParam(group): PathParam<GroupId>,
+    QueryParams(wanted): QueryParams<DealsSearch>,
+) -> Reply<Json<DealsFound>> {
+    role(&app, group, session.user).await?;
+    let members = app.store.groups().members(group).await?;
+    let names = members.into_iter().map(|member| (member.user_id, member.name.to_string())).collect();
+    archive::search::find(&app, session.user, Shelf::OfGroup(group), names, wanted).await
 }
