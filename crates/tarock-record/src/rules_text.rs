@@ -73,10 +73,14 @@ pub(crate) fn from_text(text: &str) -> Result<RuleSet, String> {
     serde_json::from_value(Value::Object(file)).map_err(|error| error.to_string())
 }
 
-/// Returns every value of a rule set with its path, such as `contracts.Dreier.won`.
+/// Returns every value of a rule set with its path, such as `contracts.Dreier.won`, also those that files leave out.
 fn tables(rules: &RuleSet) -> Vec<(String, Value)> {
     let file = serde_json::to_value(rules).expect("a rule set can be written");
-    let mut leaves = Vec::new();
+    let settings = rules.settings().into_iter();
+    let left_out = settings.filter(|(info, _)| file[info.group.key()].get(info.key).is_none());
+    let leaf = |value| serde_json::to_value(value).expect("a setting can be written");
+    let mut leaves: Vec<_> =
+        left_out.map(|(info, value)| (format!("{}.{}", info.group.key(), info.key), leaf(value))).collect();
     let tables = file.as_object().into_iter().flatten();
     for (table, value) in tables.filter(|(key, _)| !["name", "game"].contains(&key.as_str())) {
         collect(table, value, &mut leaves);

@@ -35,8 +35,8 @@ pub use deal::{
 pub use games::{illustriert, koenigrufen, kosakeln, lone};
 pub use random::below;
 pub use rules::{
-    Difference, Game, GameRules, HighestKontra, KontraCounts, ParseGameError, ParseSettingError, RuleSet, RulesError,
-    Setting, SettingGroup, SettingInfo, SettingValue, ValatMode,
+    Difference, EarlierTricks, Game, GameRules, HighestKontra, KontraCounts, ParseGameError, ParseSettingError,
+    RuleSet, RulesError, Setting, SettingGroup, SettingInfo, SettingValue, ValatMode,
 };
 #[cfg(feature = "serde")]
 pub use score::{

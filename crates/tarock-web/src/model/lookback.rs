@@ -1,49 +1,28 @@
 //! What a player may look at again while a deal is played.
 
-use core::ops::Range;
+use tarock::{Board, CardSet, EarlierTricks, Phase, SeatView, TakenTrick};
 
-use tarock::{Board, CardSet, Game, Phase, SeatView, TakenTrick};
-
-/// How far players may look back under a rule set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reach {
-    /// Everything that lay open.
-    All,
-    /// The last trick.
-    LastTrick,
-    /// The last trick, and the player's own tricks.
-    OwnTricks,
-}
-
-impl Reach {
-    /// The reach in a deal. Once it is over, everything may be seen.
-    pub(crate) fn of(board: &Board) -> Self {
-        let name = board.rules.name();
-        match board.rules.game() {
-            _ if board.phase == Phase::Finished => Self::All,
-            // In an ouvert game the cards that were played stay visible too.
-            _ if board.open_hands.is_some() => Self::All,
-            Game::Kosakeln => Self::OwnTricks,
-            // As Mayr has it: the other presets leave it to the table.
-            Game::Koenigrufen if name.trim_end_matches('*') == "mayr2012" => Self::LastTrick,
-            Game::Koenigrufen | Game::Illustriert => Self::All,
-        }
-    }
+/// The tricks before the last one that may be looked at. Once the deal is over, everything may be seen; and in an ouvert
+/// game the cards that were played stay visible too.
+pub(crate) fn reach(board: &Board) -> EarlierTricks {
+    let is_open = board.phase == Phase::Finished || board.open_hands.is_some();
+    if is_open { EarlierTricks::All } else { board.rules.earlier_tricks() }
 }
 
 /// The tricks that the viewer may look at besides the last one, with their numbers.
 pub(crate) fn earlier_tricks(view: &SeatView) -> Vec<(usize, TakenTrick)> {
-    let board = view.board();
-    let reach = Reach::of(board);
-    let own = view.viewer().seat();
-    let n = board.tricks.len();
-    let may_see = |taken: &TakenTrick| match reach {
-        Reach::All => true,
-        Reach::LastTrick => false,
-        Reach::OwnTricks => Some(taken.winner) == own,
-    };
-    let numbered = board.tricks.iter().enumerate().take(n.saturating_sub(1));
-    numbered.filter(|(_, taken)| may_see(taken)).map(|(at, taken)| (at + 1, *taken)).collect()
+    let earlier = &view.board().tricks[..view.board().tricks.len().saturating_sub(1)];
+    let numbered = earlier.iter().enumerate();
+    numbered.filter(|(_, taken)| may_see(view, taken)).map(|(at, taken)| (at + 1, *taken)).collect()
+}
+
+/// Whether the viewer may look at a trick before the last one.
+fn may_see(view: &SeatView, taken: &TakenTrick) -> bool {
+    match reach(view.board()) {
+        EarlierTricks::All => true,
+        EarlierTricks::None => false,
+        EarlierTricks::Own => Some(taken.winner) == view.viewer().seat(),
+    }
 }
 
 /// The viewer's own discards, which they may look at until the end.
@@ -51,17 +30,19 @@ pub(crate) fn own_discards(view: &SeatView) -> CardSet {
     if view.board().phase == Phase::Play { view.discards() } else { CardSet::EMPTY }
 }
 
-/// The lines of the history that nobody may read again, by the number of actions before them: those of all tricks but
-/// the last.
-pub(crate) fn unread(board: &Board, cursor: usize) -> Range<usize> {
-    let seats = board.seats().len();
-    let played = board.tricks.len() * seats + board.trick.cards().len();
-    if board.phase != Phase::Play || board.tricks.is_empty() || Reach::of(board) == Reach::All {
-        return 0..0;
+/// The lines of the history that the viewer may not read again, by the number of actions before them: those of the tricks
+/// that they may not look at.
+pub(crate) fn unread(view: &SeatView, cursor: usize) -> Vec<usize> {
+    let board = view.board();
+    if board.phase != Phase::Play {
+        return Vec::new();
     }
-    let of_last = board.trick.cards().len() + seats;
+    let n = board.seats().len();
+    let begin = cursor - board.tricks.len() * n - board.trick.cards().len();
+    let earlier = board.tricks.iter().enumerate().take(board.tricks.len().saturating_sub(1));
+    let hidden = earlier.filter(|(_, taken)| !may_see(view, taken));
     // The line of the n-th action has n actions before it, itself included.
-    cursor - played + 1..cursor - of_last + 1
+    hidden.flat_map(|(at, _)| begin + at * n + 1..=begin + (at + 1) * n).collect()
 }
 
 #[cfg(test)]
@@ -72,8 +53,11 @@ mod tests {
     use super::*;
     use crate::model::device_table::DeviceTable;
 
-    fn views(name: &str, mut check: impl FnMut(&DeviceTable, &SeatView)) {
-        let rules = tarock::RuleSet::preset(name).expect("a preset");
+    fn views(name: &str, check: impl FnMut(&DeviceTable, &SeatView)) {
+        every_view(&tarock::RuleSet::preset(name).expect("a preset"), check);
+    }
+
+    fn every_view(rules: &tarock::RuleSet, mut check: impl FnMut(&DeviceTable, &SeatView)) {
         for seed in 1..=40 {
             let mut table = DeviceTable::new(rules.clone(), seed);
             let mut chance = Chance::new(seed);
@@ -101,6 +85,40 @@ mod tests {
     }
 
     #[test]
+    fn the_history_of_kosakeln_hides_the_tricks_of_the_opponent_but_the_last() {
+        let mut n_hidden = 0;
+        views("spieleversum", |table, view| {
+            let (board, hidden) = (view.board(), unread(view, table.cursor()));
+            let cards_of = |at: &usize| match table.record().actions[at - 1] {
+                Action::Play(card) => card,
+                other => panic!("{other:?} is no card"),
+            };
+            let hidden_cards: CardSet = hidden.iter().map(cards_of).collect();
+            let of_opponent =
+                board.tricks.iter().rev().skip(1).filter(|taken| Some(taken.winner) != view.viewer().seat());
+            let expected: CardSet = of_opponent.flat_map(|taken| taken.trick.cards().iter().copied()).collect();
+            assert_eq!(hidden_cards, if board.phase == Phase::Play { expected } else { CardSet::EMPTY });
+            n_hidden += hidden.len();
+        });
+        assert!(n_hidden > 100, "{n_hidden}");
+    }
+
+    #[test]
+    fn a_house_rule_says_how_far_people_look_back() {
+        let seen = |value: &str| {
+            let text = format!(
+                "name = \"club\"\ngame = \"koenigrufen\"\nbase = \"cup\"\n[flags]\nearlier_tricks = \"{value}\""
+            );
+            let mut n = 0;
+            every_view(&toml::from_str(&text).expect("valid"), |_, view| n += earlier_tricks(view).len());
+            n
+        };
+        let [all, own, none] = ["all", "own", "none"].map(seen);
+        // In ouvert games everything stays visible.
+        assert!(all > own && own > none, "{all} {own} {none}");
+    }
+
+    #[test]
     fn under_mayr_only_the_last_trick_can_be_read_again() {
         let (mut n_hidden, mut n_ouvert) = (0, 0);
         views("mayr2012", |table, view| {
@@ -110,9 +128,9 @@ mod tests {
                 return;
             }
             assert!(earlier_tricks(view).is_empty());
-            let hidden = unread(view.board(), table.cursor());
+            let hidden = unread(view, table.cursor());
             let actions = &table.record().actions;
-            for at in hidden.clone() {
+            for &at in &hidden {
                 assert!(matches!(actions[at - 1], Action::Play(_)), "only cards are hidden");
             }
             let shown = actions
@@ -133,7 +151,7 @@ mod tests {
     #[test]
     fn elsewhere_everything_can_be_read_again() {
         views("cup", |table, view| {
-            assert!(unread(view.board(), table.cursor()).is_empty());
+            assert!(unread(view, table.cursor()).is_empty());
             assert_eq!(earlier_tricks(view).len(), view.board().tricks.len().saturating_sub(1));
         });
     }

@@ -87,6 +87,7 @@ setting-holds_when_overbid = Die überbotene Vorhand kann das höhere Spiel halt
 setting-forehand_holds = Die Vorhand darf halten, also ein Gebot mit gleichem Rang übernehmen
 setting-colour_suit_discards_open = Im Farbendreier verlegte Farbkarten liegen offen
 setting-kontra_counts = Ein Kontra zählt für die Schrift oder nur fürs Geld
+setting-earlier_tricks = Diese früheren Stiche darf man noch einmal anschauen, außer dem letzten
 setting-passed_may_reenter_over_negative = Nach „weiter“ darf man über ein negatives Spiel noch einmal mitreden
 
 setting-uhu = Der Uhu im vorletzten Stich zählt
@@ -162,3 +163,5 @@ value-packets = Pakete
 value-koenigrufen = Königrufen
 value-illustriert = Illustriertes
 value-kosakeln = Kosakeln
+value-own = die eigenen
+value-none = keine

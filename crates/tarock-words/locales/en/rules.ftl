@@ -87,6 +87,7 @@ setting-holds_when_overbid = A forehand who is outbid may hold the higher game
 setting-forehand_holds = Forehand may hold, that is, take over a bid of equal rank
 setting-colour_suit_discards_open = Suit cards discarded in Farbendreier lie face up
 setting-kontra_counts = A kontra counts for the score or for money only
+setting-earlier_tricks = Earlier tricks that may be looked at again, besides the last
 setting-passed_may_reenter_over_negative = A player who passed may speak once more over a negative game
 
 setting-uhu = The Uhu in the last trick but one counts
@@ -162,3 +163,5 @@ value-packets = packets
 value-koenigrufen = Königrufen
 value-illustriert = Illustriertes
 value-kosakeln = Kosakeln
+value-own = your own
+value-none = none

@@ -21,9 +21,9 @@ pub(crate) trait RuleBook: Copy + 'static {
     const PRESETS: &'static [(&'static str, Self)];
     /// The settings in the tables `options`, `flags` and `scoring`.
     const SETTINGS: &'static [Setting<Self::Settings>];
-    /// The settings that files of older versions lack. They then have the value of the first preset, and files leave
-    /// that value out, so that older versions can read them.
-    const LATER: &'static [&'static str] = &[];
+    /// The settings that files of older versions lack, and the value that they then have. Files leave that value out, so
+    /// that older versions can read them.
+    const LATER: &'static [(&'static str, Absent)] = &[];
     /// The tables of values, one per group.
     const TABLES: &'static [ValueTable<Self::Settings>];
 
@@ -35,6 +35,17 @@ pub(crate) trait RuleBook: Copy + 'static {
     fn convert(_settings: &mut Self::Settings, _before: &Self::Settings, _said: &dyn Fn(&str) -> bool) {}
     /// Adjusts the numbers, which are not drawn, to the settings that were; `pick(n)` returns a number below n.
     fn adjust(drawn: &mut Self::Settings, pick: &mut dyn FnMut(u32) -> u32);
+}
+
+/// The value of a setting that a complete file does not mention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files leave something out"))]
+pub(crate) enum Absent {
+    /// That of the first preset of the game.
+    FirstPreset,
+    /// That of the preset with the name of the file; without one, that of the first preset. For settings that say in a
+    /// file what programs have known by the name of the rules so far.
+    SameName,
 }
 
 /// A table of values in a rule-set file, such as `contracts`: one row per id, one value per column.
@@ -124,12 +135,15 @@ pub(crate) fn settings<R: RuleBook>(rules: &R) -> Vec<(SettingInfo, SettingValue
     R::SETTINGS.iter().map(|setting| (setting.info, setting.get(&settings))).collect()
 }
 
-/// Returns whether a file of the rules leaves a setting out.
+/// Returns the value of a setting in complete files of the rules that do not mention it; `None` for settings that every
+/// complete file must mention.
 #[cfg(feature = "serde")]
-pub(crate) fn is_left_out<R: RuleBook>(info: &SettingInfo, value: SettingValue) -> bool {
-    let setting = R::SETTINGS.iter().find(|setting| setting.info.key == info.key);
-    let usual = setting.map(|setting| setting.get(&R::PRESETS[0].1.to_settings()));
-    R::LATER.contains(&info.key) && usual == Some(value)
+pub(crate) fn absent<R: RuleBook>(name: &str, key: &str) -> Option<SettingValue> {
+    let (_, absent) = R::LATER.iter().find(|(later, _)| *later == key)?;
+    let setting = R::SETTINGS.iter().find(|setting| setting.info.key == key)?;
+    let named = preset::<R>(name).filter(|_| *absent == Absent::SameName);
+    let (_, rules) = named.unwrap_or(&R::PRESETS[0]);
+    Some(setting.get(&rules.to_settings()))
 }
 
 /// Returns every difference between two rule sets of a game, including the tables of values.

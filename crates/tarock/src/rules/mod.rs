@@ -11,5 +11,6 @@ pub use book::RulesError;
 pub use game::{Game, ParseGameError};
 pub use rule_set::{Difference, GameRules, RuleSet};
 pub use setting::{
-    HighestKontra, KontraCounts, ParseSettingError, Setting, SettingGroup, SettingInfo, SettingValue, ValatMode,
+    EarlierTricks, HighestKontra, KontraCounts, ParseSettingError, Setting, SettingGroup, SettingInfo, SettingValue,
+    ValatMode,
 };

@@ -251,6 +251,21 @@ impl RuleSet {
         }
     }
 
+    /// Returns which tricks before the last one players may look at again during a deal. Boards and events contain all of
+    /// them: programs that show a deal to its players keep to this rule.
+    ///
+    /// ```
+    /// use tarock::{EarlierTricks, RuleSet};
+    /// assert_eq!(RuleSet::MAYR2012.earlier_tricks(), EarlierTricks::None);
+    /// ```
+    pub const fn earlier_tricks(&self) -> crate::EarlierTricks {
+        match &self.rules {
+            GameRules::Koenigrufen(rules) => rules.settings().earlier_tricks,
+            GameRules::Illustriert(rules) => rules.settings().earlier_tricks,
+            GameRules::Kosakeln(rules) => rules.settings().earlier_tricks,
+        }
+    }
+
     /// Returns how cards are counted.
     ///
     /// ```
@@ -322,11 +337,12 @@ impl RuleSet {
     /// Returns whether files of the rule set leave a setting out.
     #[cfg(feature = "serde")]
     pub(crate) fn leaves_out(&self, info: &SettingInfo, value: SettingValue) -> bool {
-        match self.game() {
-            Game::Koenigrufen => book::is_left_out::<koenigrufen::Rules>(info, value),
-            Game::Illustriert => book::is_left_out::<illustriert::Rules>(info, value),
-            Game::Kosakeln => book::is_left_out::<kosakeln::Rules>(info, value),
-        }
+        let absent = match self.game() {
+            Game::Koenigrufen => book::absent::<koenigrufen::Rules>(&self.name, info.key),
+            Game::Illustriert => book::absent::<illustriert::Rules>(&self.name, info.key),
+            Game::Kosakeln => book::absent::<kosakeln::Rules>(&self.name, info.key),
+        };
+        absent == Some(value)
     }
 
     /// Returns the rule set in another counting of cards, with the thresholds converted: 35/2 of the thirds become 54

@@ -317,6 +317,24 @@ choice! {
     }
 }
 
+choice! {
+    /// The tricks before the last one that players may look at again while a deal is played. The last trick may always
+    /// be looked at, and after the deal everything may.
+    ///
+    /// ```
+    /// use tarock::{EarlierTricks, RuleSet};
+    /// assert_eq!(RuleSet::SPIELEVERSUM.earlier_tricks(), EarlierTricks::Own);
+    /// ```
+    EarlierTricks {
+        /// All of them.
+        All = "all",
+        /// Those that the player took.
+        Own = "own",
+        /// None.
+        None = "none",
+    }
+}
+
 impl HighestKontra {
     /// Returns the level as a number: 2 or 3.
     pub(crate) const fn level(self) -> u8 {

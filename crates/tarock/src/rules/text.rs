@@ -96,9 +96,12 @@ impl File {
                 set::<R>(&mut settings, group, key, raw)?;
             }
             for setting in R::SETTINGS.iter().filter(|s| s.info.group == group && !complete) {
-                if !table.contains_key(setting.info.key) && !R::LATER.contains(&setting.info.key) {
-                    return Err(missing::<R>(group, setting.info.key));
+                if table.contains_key(setting.info.key) {
+                    continue;
                 }
+                let absent = super::book::absent::<R>(&self.name, setting.info.key);
+                let absent = absent.ok_or_else(|| missing::<R>(group, setting.info.key))?;
+                setting.set(&mut settings, absent).map_err(|error| error.to_string())?;
             }
         }
         R::convert(&mut settings, &base, &|key| self.scoring.contains_key(key));

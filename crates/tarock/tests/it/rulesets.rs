@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use rstest::rstest;
 use tarock::{
-    Difference, Game, GamePoints, RuleSet, SettingGroup, SettingInfo, SettingValue, illustriert, koenigrufen, kosakeln,
+    Difference, EarlierTricks, Game, GamePoints, RuleSet, SettingGroup, SettingInfo, SettingValue, illustriert,
+    koenigrufen, kosakeln,
 };
 use tarock_testkit::{Chance, preset};
 
@@ -147,8 +148,9 @@ fn a_file_without_base_must_say_everything(#[case] name: &str, #[case] base: &st
         let hint = format!("add it, or name a preset to take it from, such as base = \"{base}\"");
         assert_eq!(error.message(), format!("{what} is missing; {hint}"));
     };
-    // Files are older than this setting, and go on meaning what they meant.
-    for (setting, _) in preset(name).settings().into_iter().filter(|(setting, _)| setting.key != "kontra_counts") {
+    // Files are older than these settings, and go on meaning what they meant.
+    let is_later = |key: &str| ["kontra_counts", "earlier_tricks"].contains(&key);
+    for (setting, _) in preset(name).settings().into_iter().filter(|(setting, _)| !is_later(setting.key)) {
         missing(&format!("{} = ", setting.key), &format!("{}.{}", setting.group.key(), setting.key));
     }
     for (line, what) in rows {
@@ -525,4 +527,27 @@ fn files_of_older_versions_do_not_say_what_kontras_count_for() {
     let written = toml::to_string(&preset("cup")).expect("writable");
     assert!(!written.contains("kontra_counts"), "older versions can read it");
     assert!(toml::to_string(&preset("raiffeisen")).expect("writable").contains("kontra_counts = \"money\""));
+}
+
+#[rstest]
+#[case("cup", EarlierTricks::All)]
+#[case("mayr2012", EarlierTricks::None)]
+#[case("graz", EarlierTricks::All)]
+#[case("spieleversum", EarlierTricks::Own)]
+fn files_of_older_versions_mean_the_earlier_tricks_of_their_name(#[case] name: &str, #[case] usual: EarlierTricks) {
+    let complete = file(name);
+    let older: String =
+        complete.lines().filter(|line| !line.starts_with("earlier_tricks")).flat_map(|line| [line, "\n"]).collect();
+    let read = toml::from_str::<RuleSet>(&older).expect("readable");
+    assert_eq!((read.earlier_tricks(), &read), (usual, &preset(name)));
+    assert!(
+        !toml::to_string(&preset(name)).expect("writable").contains("earlier_tricks"),
+        "older versions can read it"
+    );
+    // Under another name, a file says what its game does not mean anyway.
+    for value in ["all", "own", "none"] {
+        let ours = house(name, &format!("[flags]\nearlier_tricks = \"{value}\"")).expect("valid");
+        let written = toml::to_string(&ours).expect("writable");
+        assert_eq!(toml::from_str::<RuleSet>(&written).expect("readable"), ours, "{value}");
+    }
 }

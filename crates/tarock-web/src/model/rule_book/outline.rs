@@ -88,6 +88,7 @@ pub(super) const OUTLINE: &[(&str, &[&str], &[&str])] = &[
             "kaiserstich_scope",
             "no_pagat_restriction",
             "ouvert_opens",
+            "earlier_tricks",
         ],
     ),
     (

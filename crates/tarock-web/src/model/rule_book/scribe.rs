@@ -130,6 +130,8 @@ impl Scribe<'_> {
     }
 
     fn args(&self, key: &str) -> Vec<(&'static str, FluentValue<'static>)> {
+            ("play", self.is("earlier_tricks", "own"), "play-earlier-own"),
+            ("play", self.is("earlier_tricks", "none"), "play-earlier-none"),
         match key {
             "facts-absolut" => vec![("score", self.score("absolut_at").into())],
             _ => vec![],

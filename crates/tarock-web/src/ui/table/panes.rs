@@ -1,7 +1,7 @@
 //! Panes of the table itself: history, last trick and menu.
 
 use leptos::prelude::*;
-use tarock::{Card, TakenTrick};
+use tarock::{Card, EarlierTricks, TakenTrick};
 
 use super::super::card::{face_of, small_face};
 use super::super::icon::Icon;
@@ -22,13 +22,16 @@ use crate::play::{Abilities, Line, Play, WholeDeal};
 pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
     let app = app();
     // Under some rules, earlier tricks may not be looked at again.
-    let unread = Memo::new(move |_| play.screen.shown.with(|shown| lookback::unread(shown.view.board(), shown.cursor)));
+    let unread = Memo::new(move |_| play.screen.shown.with(|shown| lookback::unread(&shown.view, shown.cursor)));
+    let is_own = Memo::new(move |_| sees_own_tricks(play));
     let may_read = move |line: &Line| play.is_looked_at() || !unread.get().contains(&line.at);
     let lines = move || play.screen.history.get().into_iter().filter(may_read).enumerate().collect::<Vec<_>>();
     view! {
         <p class="muted small">{tr(app, "history-hint")}</p>
         <Show when=move || !unread.get().is_empty() && !play.is_looked_at()>
-            <p class="muted small">{tr(app, "history-last-only")}</p>
+            <p class="muted small">
+                {move || app.t(if is_own.get() { "history-own-only" } else { "history-last-only" })}
+            </p>
         </Show>
         <ol class="history">
             <For each=lines key=|(n, line)| (*n, line.at, line.sentence.clone()) let((_, line))>
@@ -40,6 +43,11 @@ pub(crate) fn HistoryPane(play: Play) -> impl IntoView {
     }
 }
 
+/// Whether the viewer may look at their own earlier tricks only.
+fn sees_own_tricks(play: Play) -> bool {
+    play.screen.shown.with(|shown| lookback::reach(shown.view.board()) == EarlierTricks::Own)
+}
+
 /// The last trick, the viewer's discards, and the earlier tricks that the rules let them see.
 #[component]
 pub(crate) fn LastTrickPane(play: Play) -> impl IntoView {
@@ -47,9 +55,7 @@ pub(crate) fn LastTrickPane(play: Play) -> impl IntoView {
     let last = Memo::new(move |_| play.screen.shown.with(|shown| shown.view.board().tricks.last().copied()));
     let discards = Memo::new(move |_| play.screen.shown.with(|shown| lookback::own_discards(&shown.view)));
     let earlier = Memo::new(move |_| play.screen.shown.with(|shown| lookback::earlier_tricks(&shown.view)));
-    let is_own = Memo::new(move |_| {
-        play.screen.shown.with(|shown| lookback::Reach::of(shown.view.board()) == lookback::Reach::OwnTricks)
-    });
+    let is_own = Memo::new(move |_| sees_own_tricks(play));
     let small = move |taken: TakenTrick| {
         let cards = taken.trick.cards().iter().copied().chain(taken.talon_card);
         view! { <span class="last-cards">{cards.map(|card| small_face(app, card, "")).collect_view()}</span> }

@@ -2,7 +2,7 @@
 
 use super::rules::{AllPass, BonusValue, Counted, KontraScope, Rules, Settings, VALUED};
 use crate::lone::TalonParts;
-use crate::{GamePoints, HighestKontra, ValatMode};
+use crate::{EarlierTricks, GamePoints, HighestKontra, ValatMode};
 
 /// The presets by name.
 ///
@@ -58,6 +58,7 @@ pub const BECK: Rules = Rules(Settings {
     answers_clockwise: true,
     all_pass: AllPass::Trischaken,
     talon_parts: TalonParts::Windows,
+    earlier_tricks: EarlierTricks::All,
     points_to_win: 36,
     forty_at: 40,
     fifty_at: 50,

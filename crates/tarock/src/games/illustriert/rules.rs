@@ -2,9 +2,9 @@
 
 use crate::deal::rounds::Manners;
 use crate::lone::{CONTRACTS, Customs, FACTS, TalonParts};
-use crate::rules::book::{RuleBook, RulesError, ValueTable, values_within, within};
+use crate::rules::book::{Absent, RuleBook, RulesError, ValueTable, values_within, within};
 use crate::rules::setting::{choice, settings};
-use crate::rules::{Game, HighestKontra, Setting, SettingGroup, ValatMode};
+use crate::rules::{EarlierTricks, Game, HighestKontra, Setting, SettingGroup, ValatMode};
 use crate::{Bonus, BonusSet, Contract, ContractSet, GamePoints};
 
 choice! {
@@ -119,6 +119,8 @@ settings! {
         all_pass: AllPass,
         _ /** Which cards of the talon can be taken together. */
         talon_parts: TalonParts,
+        _ /** The tricks before the last one that may be looked at again. */
+        earlier_tricks: EarlierTricks,
     }
     Scoring {
         _ /** The rounded card points that win a game. */
@@ -352,6 +354,7 @@ impl RuleBook for Rules {
     const GAME: Game = Game::Illustriert;
     const PRESETS: &'static [(&'static str, Self)] = super::PRESETS;
     const SETTINGS: &'static [Setting<Settings>] = SETTINGS;
+    const LATER: &'static [(&'static str, Absent)] = &[("earlier_tricks", Absent::SameName)];
     const TABLES: &'static [ValueTable<Settings>] = &[
         ValueTable {
             group: SettingGroup::Contracts,

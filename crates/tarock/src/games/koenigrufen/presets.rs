@@ -4,7 +4,7 @@ use super::rules::{
     BonusValue, CONTRACTS, ContractValue, FourKings, FourthKing, KaiserstichScope, OuvertOpens, OwnAnnouncements,
     Rules, Settings, VirginShare,
 };
-use crate::{Bonus, Contract, Counting, GamePoints, HighestKontra, KontraCounts, ValatMode};
+use crate::{Bonus, Contract, Counting, EarlierTricks, GamePoints, HighestKontra, KontraCounts, ValatMode};
 
 /// The presets by name.
 ///
@@ -167,6 +167,7 @@ const MIN_SETTINGS: Settings = Settings {
     colour_suit_discards_open: false,
     passed_may_reenter_over_negative: false,
     kontra_counts: KontraCounts::Score,
+    earlier_tricks: EarlierTricks::All,
     counting: Counting::Thirds,
     win_at: 107,
     absolut_at: 0,
@@ -273,6 +274,7 @@ pub const MAYR2012: Rules = Rules::compile(Settings {
     valat_voids_kontra_on_game: true,
     virgin_share: VirginShare::Two,
     colour_suit_discards_open: true,
+    earlier_tricks: EarlierTricks::None,
     contracts: contracts(10, MAYR_ROWS),
     bonuses: bonuses(10, [(2, 4), (4, 8), (6, 12), (8, 16)]),
     ..CUP_SETTINGS

@@ -1,9 +1,9 @@
 //! The rules of Königrufen as data: settings, and the tables that follow from them.
 
 use super::shape::{Kind, shape};
-use crate::rules::book::{RuleBook, RulesError, ValueTable};
+use crate::rules::book::{Absent, RuleBook, RulesError, ValueTable};
 use crate::rules::setting::{SettingType, choice, settings};
-use crate::rules::{Game, HighestKontra, KontraCounts, Setting, SettingGroup, ValatMode};
+use crate::rules::{EarlierTricks, Game, HighestKontra, KontraCounts, Setting, SettingGroup, ValatMode};
 use crate::{Bonus, BonusSet, Contract, ContractSet, Counting, GamePoints};
 
 impl SettingType for Counting {
@@ -249,6 +249,8 @@ settings! {
         passed_may_reenter_over_negative: bool,
         _ /** Whether kontras count for the score or for the money only. */
         kontra_counts: KontraCounts,
+        _ /** The tricks before the last one that may be looked at again. */
+        earlier_tricks: EarlierTricks,
     }
     Scoring {
         _ /** How cards are counted. */
@@ -280,7 +282,8 @@ impl RuleBook for Rules {
     const GAME: Game = Game::Koenigrufen;
     const PRESETS: &'static [(&'static str, Self)] = super::PRESETS;
     const SETTINGS: &'static [Setting<Settings>] = SETTINGS;
-    const LATER: &'static [&'static str] = &["kontra_counts"];
+    const LATER: &'static [(&'static str, Absent)] =
+        &[("kontra_counts", Absent::FirstPreset), ("earlier_tricks", Absent::SameName)];
     const TABLES: &'static [ValueTable<Settings>] = &[
         ValueTable {
             group: SettingGroup::Contracts,

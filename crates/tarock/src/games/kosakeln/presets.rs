@@ -2,7 +2,7 @@
 
 use super::rules::{BonusValue, Rules, Settings};
 use crate::lone::TalonParts;
-use crate::{GamePoints, HighestKontra};
+use crate::{EarlierTricks, GamePoints, HighestKontra};
 
 /// The presets by name.
 ///
@@ -38,6 +38,7 @@ pub const SPIELEVERSUM: Rules = Rules(Settings {
     highest_kontra: HighestKontra::Sub,
     broken_announcement_loses: true,
     talon_parts: TalonParts::Packets,
+    earlier_tricks: EarlierTricks::Own,
     win_at: 107,
     absolut_at: 120,
     panzer_at: 150,

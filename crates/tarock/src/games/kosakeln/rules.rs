@@ -2,9 +2,9 @@
 
 use crate::deal::rounds::Manners;
 use crate::lone::{CONTRACTS, Customs, FACTS, TalonParts, rank};
-use crate::rules::book::{RuleBook, RulesError, ValueTable, values_within, within};
+use crate::rules::book::{Absent, RuleBook, RulesError, ValueTable, values_within, within};
 use crate::rules::setting::settings;
-use crate::rules::{Game, HighestKontra, Setting, SettingGroup};
+use crate::rules::{EarlierTricks, Game, HighestKontra, Setting, SettingGroup};
 use crate::{Bonus, BonusSet, Contract, GamePoints, When};
 
 /// The values of a bonus, before kontra.
@@ -57,6 +57,8 @@ settings! {
         broken_announcement_loses: bool,
         _ /** Which cards of the talon can be taken together. */
         talon_parts: TalonParts,
+        _ /** The tricks before the last one that may be looked at again. */
+        earlier_tricks: EarlierTricks,
     }
     Scoring {
         _ /** The score in thirds that wins a game. */
@@ -180,6 +182,7 @@ impl RuleBook for Rules {
     const GAME: Game = Game::Kosakeln;
     const PRESETS: &'static [(&'static str, Self)] = super::PRESETS;
     const SETTINGS: &'static [Setting<Settings>] = SETTINGS;
+    const LATER: &'static [(&'static str, Absent)] = &[("earlier_tricks", Absent::SameName)];
     const TABLES: &'static [ValueTable<Settings>] = &[
         ValueTable {
             group: SettingGroup::Contracts,

@@ -73,6 +73,7 @@ fn the_flags_stand_as_in_the_table() {
     words("X16", ["false", "false", "false", "false", "true"]);
     words("X18", ["false", "false", "false", "false", "false"]);
     words("passed_may_reenter_over_negative", ["false", "false", "false", "false", "false"]); // E-58
+    words("earlier_tricks", ["all", "all", "all", "all", "none"]);
     words("colour_suit_discards_open", ["false", "false", "false", "false", "true"]);
     let shares = setting("X17");
     assert!(shares[..4].iter().all(|share| *share == shares[0]) && shares[4] != shares[0], "X17 {shares:?}");
