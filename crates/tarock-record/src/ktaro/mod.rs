@@ -51,8 +51,8 @@
 //! thinking times; comments on single actions; questions with fewer than two or more than ten answers, questions asked
 //! after more actions than there are, and ranks above 22 in questions; undone actions that can no longer be replayed;
 //! unknown fields. Questions come back in the order of play. Characters that XML cannot hold become U+FFFD. A record
-//! loses everything in a file that does not follow from rules, cards and commands, such as excluded questions and the
-//! risk.
+//! keeps the risk, the number of questions and the excluded questions in its field `ktaro`. It loses everything else in a
+//! file that does not follow from rules, cards and commands.
 
 mod bill;
 mod card;
@@ -60,6 +60,7 @@ mod command;
 mod error;
 mod file;
 mod history;
+mod kept;
 mod names;
 mod of_record;
 mod read;

@@ -3,14 +3,13 @@
 use tarock::koenigrufen::{TalonUse, shape};
 use tarock::{CardSet, Contract, Game, Phase, Position, ReplayError, RuleSet, Seat, ValatMode};
 
-use super::bill;
 use super::history::{History, half, is_negative, status};
 use super::roles::flags;
 use super::write::holdable;
 use super::xml::is_xml;
 use super::{
     ActionStatus, CardFace, CardSuit, ConvertError, File, GameStatus, OuvertStatus, Player, Settings, State, Talon,
-    TalonMaps,
+    TalonMaps, bill, kept,
 };
 use crate::{About, GameRecord, rules_text};
 
@@ -75,6 +74,7 @@ impl File {
         if !history.commands.is_empty() {
             file.redo = Some(history.commands);
         }
+        kept::give_back(about, &mut file);
         Ok(file)
     }
 }

@@ -9,6 +9,7 @@ use tarock::{
 };
 
 use super::history::half;
+use super::kept;
 use super::{Bidding, CardFace, CardSuit, Command, ConvertError, Exchange, File, Misfit, QuizQuestion, TalonPackage};
 use crate::{GameRecord, Outcome, Player, Question, rules_text};
 
@@ -119,6 +120,7 @@ impl File {
             let name = |player: &super::Player| Player::named(player.user.clone().unwrap_or_default());
             record.about.players = self.players.iter().map(name).collect();
         }
+        kept::keep(self, &mut record.about);
         Ok(record)
     }
 

@@ -309,6 +309,33 @@ fn xmllint_accepts_a_file_with_everything_in_it() {
 }
 
 #[test]
+fn risk_and_questions_of_a_file_survive_the_way_through_a_record() {
+    let mut file = File::of(&varied()[0].1).unwrap();
+    let questions = [
+        (tarock_record::ktaro::QuestionId::IsCardOutstanding, Some(22)),
+        (tarock_record::ktaro::QuestionId::NoQuestion, None),
+    ];
+    file.state.excluded_questions = questions
+        .map(|(id, value)| tarock_record::ktaro::ExcludedQuestion {
+            id,
+            suit: value.map(|_| tarock_record::ktaro::CardSuit::Tarock),
+            value,
+        })
+        .to_vec();
+    file.settings.risk_appetite = Some(0.75);
+    file.settings.max_quiz_question_count = Some(7);
+    let record: GameRecord = file.to_record().unwrap().to_string().parse().unwrap();
+    let again = File::of(&record).unwrap();
+    assert_eq!((&again.settings, &again.state.excluded_questions), (&file.settings, &file.state.excluded_questions));
+    // What no file can hold is left out, whoever wrote it into the record.
+    let mut wrong = record;
+    wrong.about.extra["ktaro"] = serde_json::json!({"risk": 9.5, "questions": 300, "excluded": [["?", 1, 2], 7]});
+    let settings = File::of(&wrong).unwrap();
+    assert_eq!((settings.settings.risk_appetite, settings.settings.max_quiz_question_count), (None, None));
+    assert!(settings.state.excluded_questions.is_empty());
+}
+
+#[test]
 fn xmllint_refuses_wrong_values_as_the_reader_does() {
     let good = File::of(&varied()[0].1).unwrap().to_string();
     let folder = scratch("ktaro-wrong");
