@@ -149,4 +149,14 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await ways.keys.card(page, card, false);
     await page.waitForSelector('#puzzle-verdict.good');
     await screenshot(page, 'train-own-desk');
+    // It can be taken out of the training again.
+    await open(page, '/train');
+    await page.click('#train-own summary');
+    await screenshot(page, 'train-own-list-desk');
+    await page.click(`#train-own li button`);
+    await page.waitForSelector('#train-own', { state: 'detached' });
+    await eventually(async () => {
+      const { own, removed } = await kept(page);
+      assert.deepEqual([own, Object.keys(removed ?? {}).length], [undefined, 1]);
+    });
   }));

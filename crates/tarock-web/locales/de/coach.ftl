@@ -33,6 +33,13 @@ train-theme = Thema
 train-theme-right = Richtig
 train-theme-due = Kommt wieder
 train-due-now = heute
+train-own-title = { $n ->
+    [one] Ein eigener Fehler
+   *[other] { $n } eigene Fehler
+}
+train-own-why = Sie kommen vor den anderen Aufgaben dran. Was du herausnimmst, fehlt auf allen deinen Geräten.
+train-own-row = { $day }: { $theme }
+train-own-remove = Herausnehmen
 train-objections = Wo du anderer Meinung bist
 train-objections-why = Die Datei enthält jede Stellung mit deiner Wahl, zum Nachprüfen oder Weitergeben.
 train-objections-save = Als Datei sichern

@@ -33,6 +33,13 @@ train-theme = Theme
 train-theme-right = Right
 train-theme-due = Comes back
 train-due-now = today
+train-own-title = { $n ->
+    [one] One mistake of yours
+   *[other] { $n } mistakes of yours
+}
+train-own-why = They come before the other puzzles. What you remove disappears from all your devices.
+train-own-row = { $day }: { $theme }
+train-own-remove = Remove
 train-objections = Where you disagree
 train-objections-why = The file holds each position with your choice, to check it or pass it on.
 train-objections-save = Save as a file

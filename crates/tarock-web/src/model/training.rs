@@ -51,6 +51,9 @@ pub(crate) struct Training {
     /// Puzzles from one's own mistakes, those that were added last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     own: Vec<Own>,
+    /// Those that the person has removed, by their names, with the day. Other devices may still have them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    removed: BTreeMap<u64, i32>,
     /// Whether the handful is without a memory question.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     without_memory: bool,
@@ -340,7 +343,9 @@ impl Training {
 
     /// Adds the puzzle of a line, from a mistake in a deal of that day. It comes up soon: today, or with the next handful.
     pub(crate) fn add(&mut self, line: &str, day: i32, today: i32) {
-        let Some(offer) = Own::new(line, day, today).filter(|_| !self.has(line)).and_then(|own| {
+        // Newer than its removal, so that devices which know of that take it in.
+        let added = self.removed.remove(&offer::id_of(line)).map_or(today, |removed| today.max(removed + 1));
+        let Some(offer) = Own::new(line, day, added).filter(|_| !self.has(line)).and_then(|own| {
             let offer = own.offer();
             own::merge(&mut self.own, vec![own]);
             offer
@@ -355,6 +360,16 @@ impl Training {
             }
             // What has not begun is planned again.
             _ => self.today = None,
+        }
+    }
+
+    /// Removes the puzzle of a line from the person's mistakes, on all their devices.
+    pub(crate) fn remove(&mut self, line: &str, today: i32) {
+        let id = offer::id_of(line);
+        let newest = self.own.iter().filter(|own| own.id() == id).map(Own::added).max();
+        if let Some(added) = newest {
+            self.own.retain(|own| own.id() != id);
+            self.removed.insert(id, added.max(today));
         }
     }
 
@@ -403,6 +418,7 @@ impl Training {
         let known: BTreeSet<String> = self.objections.iter().map(|one| one.puzzle.clone()).collect();
         self.objections.extend(other.objections.into_iter().filter(|one| !known.contains(&one.puzzle)));
         own::merge(&mut self.own, other.own);
+        own::forget(&mut self.own, &mut self.removed, other.removed);
         if self.games.is_empty() {
             self.games = other.games;
         }
@@ -412,7 +428,7 @@ impl Training {
     pub(crate) fn take(&mut self, together: Self) {
         self.games = if self.games.is_empty() { together.games } else { std::mem::take(&mut self.games) };
         (self.themes, self.days, self.shown) = (together.themes, together.days, together.shown);
-        self.own = together.own;
+        (self.own, self.removed) = (together.own, together.removed);
     }
 
     /// Plans a day that has not begun here again: its themes may have been practised elsewhere.
@@ -423,8 +439,8 @@ impl Training {
         }
     }
 
-    /// What travels to other devices: all themes, the last days, what was shown last, and the latest own mistakes. Objections stay where they were
-    /// made.
+    /// What travels to other devices: all themes, the last days, what was shown last, the latest own mistakes, and which
+    /// were removed. Objections stay where they were made.
     pub(crate) fn portable(&self, today: i32) -> Self {
         let [n_days, n_shown] = TRAVELLING;
         let first = today.saturating_sub(n_days as i32);
@@ -436,6 +452,7 @@ impl Training {
             days: self.days.range(first..).map(|(day, answers)| (*day, *answers)).collect(),
             shown: shown.into_iter().take(n_shown).map(|(day, id)| (id, day)).collect(),
             own: own::travelling(&self.own),
+            removed: self.removed.clone(),
             ..Self::default()
         }
     }

@@ -277,6 +277,28 @@ fn a_mistake_joins_a_day_that_has_begun_and_many_of_them_leave_room_for_what_is_
 }
 
 #[test]
+fn a_removed_mistake_stays_away_on_all_devices_until_it_is_added_again() {
+    let [first, second] = [made_up(1), made_up(2)];
+    let (mut phone, mut desk) = (Training::default(), Training::default());
+    phone.add(&first, 90, 100);
+    phone.add(&second, 90, 100);
+    desk.merge(phone.portable(100));
+    phone.remove(&first, 100);
+    assert!(!phone.has(&first) && phone.has(&second));
+    // The account still has both when the phone asks, and then it has one.
+    phone.merge(desk.portable(100));
+    assert!(!phone.has(&first) && phone.has(&second));
+    desk.merge(Training::read(&phone.portable(100).write()));
+    assert!(!desk.has(&first) && desk.has(&second));
+    // On the same day they change their mind.
+    desk.add(&first, 90, 100);
+    phone.merge(desk.portable(100));
+    desk.merge(phone.portable(100));
+    assert!(phone.has(&first) && desk.has(&first));
+    assert_eq!(phone.portable(100).own, desk.portable(100).own);
+}
+
+#[test]
 fn the_newest_two_hundred_mistakes_are_kept_and_as_many_travel_as_are_small() {
     let mut training = Training::default();
     for number in 0..220_u64 {

@@ -7,7 +7,7 @@ use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use super::Practice;
-use super::records::{Chart, Files, Objections, Themes};
+use super::records::{Chart, Files, Objections, OwnMistakes, Themes};
 use crate::app::app;
 use crate::dom::files;
 use crate::model::route::{Route, Screen};
@@ -33,6 +33,7 @@ pub(crate) fn TrainPage() -> impl IntoView {
                 <Games practice />
                 <Chart practice />
                 <Themes practice />
+                <OwnMistakes practice />
                 <Objections practice />
                 <Files practice />
             }

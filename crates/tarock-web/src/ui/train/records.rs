@@ -16,7 +16,7 @@ use super::{Practice, theme_name};
 use crate::app::App;
 use crate::dom::files;
 use crate::model::route::{Route, Screen};
-use crate::model::training::{Day, Objection, Training, shelve};
+use crate::model::training::{Day, Objection, Offer, Origin, Training, shelve};
 use crate::online::training as account;
 
 /// The days of the chart.
@@ -107,6 +107,50 @@ pub(super) fn Themes(practice: Practice) -> impl IntoView {
                         <tbody>{rows}</tbody>
                     </table>
                 </div>
+            </details>
+        </Show>
+    }
+}
+
+/// The puzzles from the person's own mistakes, the newest first.
+#[component]
+pub(super) fn OwnMistakes(practice: Practice) -> impl IntoView {
+    let Practice { app, training, today, .. } = practice;
+    let own = Memo::new(move |_| training.with(|training| training.own().collect::<Vec<_>>()));
+    let row = move |offer: Offer| {
+        let Origin::Own { line, day } = offer.origin else { return ().into_any() };
+        let id = format!("train-own-{}", offer.id);
+        let look = line.parse::<Puzzle>().ok().and_then(|puzzle| link::write(&puzzle.deal)).map(|fragment| {
+            let route = Route { fragment, ..Route::to(Screen::Replay(String::new())) };
+            view! { <Link route class="button quiet">{tr(app, "train-objections-look")}</Link> }
+        });
+        let remove = move |_| {
+            practice.change(|training, _| training.remove(&line, today));
+            practice.look_again();
+        };
+        let text = move || {
+            let day = date(day, app.language.get().code());
+            app.say("train-own-row", &[("day", day.into()), ("theme", theme_name(app, offer.theme).into())])
+        };
+        view! {
+            <li id=id>
+                <span>{text}</span>
+                {look}
+                <button class="quiet" on:click=remove>{tr(app, "train-own-remove")}</button>
+            </li>
+        }
+        .into_any()
+    };
+    view! {
+        <Show when=move || !own.read().is_empty()>
+            <details class="group" id="train-own">
+                <summary>{move || app.say("train-own-title", &[("n", own.read().len().into())])}</summary>
+                <p class="muted small">{tr(app, "train-own-why")}</p>
+                <ul class="train-objections">
+                    <For each=move || own.get().into_iter().rev() key=|offer| offer.id let(offer)>
+                        {row(offer)}
+                    </For>
+                </ul>
             </details>
         </Show>
     }
