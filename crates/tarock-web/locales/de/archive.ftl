@@ -187,6 +187,8 @@ statistics-column-as-partner = Als Partner
 statistics-column-partner-points = Punkte
 statistics-column-possible = Möglich
 
+earned = Neu für dich
+earned-streak = Deine längste Serie: { $n } gewonnene Spiele
 statistics-awards = Auszeichnungen
 statistics-awards-hint = Für Punkte beim Königrufen, als Spieler und als Gerufener: ab 50 ein Blumentopf, ab 100 eine Medaille, ab 500 ein Pokal. Bronze gibt es ab 83 % vom Wert der Spiele, Silber ab 100 %, Gold ab 200 %.
 statistics-no-awards = Noch keine. Das wird schon.

@@ -200,6 +200,8 @@ statistics-column-as-partner = Called
 statistics-column-partner-points = Points
 statistics-column-possible = Possible
 
+earned = New for you
+earned-streak = Your longest streak: { $n } deals won
 statistics-awards = Awards
 statistics-awards-hint = For points in Königrufen, as declarer and as called partner: a flower pot from 50, a medal from 100, a cup from 500. Bronze takes 83% of the value of the contracts, silver 100%, gold 200%.
 statistics-no-awards = None yet. They will come.

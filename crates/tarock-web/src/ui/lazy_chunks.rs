@@ -36,7 +36,7 @@ use super::rules::RulesPage;
 use super::scorer::ScorerPage;
 use super::settings::SettingsPage;
 use super::share::SharePane;
-use super::statistics::StatisticsPage;
+use super::statistics::{EarnedAwards, StatisticsPage};
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use super::train::{ChallengeScreen, PuzzleBox, TodayScreen, TrainPage};
 use super::xray::XrayPane;
@@ -95,6 +95,12 @@ pub(crate) fn learn(id: String) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn statistics() -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <StatisticsPage /> }.into_any())
+}
+
+/// What a finished deal has earned its player, on the bill.
+#[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn earned(play: Play) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <EarnedAwards play /> }.into_any())
 }
 
 /// What a lesson says beside its table.

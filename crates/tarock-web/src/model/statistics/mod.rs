@@ -4,6 +4,7 @@
 //! was deleted or taken back is no longer in it.
 
 pub(crate) mod calendar;
+pub(crate) mod earned;
 pub(crate) mod groups;
 pub(crate) mod table;
 

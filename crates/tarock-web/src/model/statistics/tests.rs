@@ -12,6 +12,7 @@ use tarock_testkit::Chance;
 use tarock_words::Language;
 
 use super::calendar::Calendar;
+use super::earned::{Earned, earned};
 use super::groups::{Counted, sections};
 use super::*;
 use crate::words::catalogue;
@@ -134,6 +135,45 @@ fn files_of_kubitarock_come_back_as_they_were() {
     let awards = both.awards();
     assert!(awards.iter().any(|won| won.is_quiz && won.award.code() == "gold-medal"), "{awards:?}");
     assert!(!both.quiz_table(&words).rows.is_empty());
+}
+
+#[test]
+fn a_deal_earns_what_the_statistics_did_not_have_before_it() {
+    // Somebody who only wins, one deal an hour.
+    let start: Timestamp = "2025-05-02T19:30:00Z".parse().expect("a moment");
+    let won: Vec<Facts> = deals(700)
+        .into_iter()
+        .filter(|facts| facts.points.is_some_and(|points| points[facts.own].halves() > 0))
+        .enumerate()
+        .map(|(at, facts)| facts.dated(start + (at as i64).hours(), &TimeZone::UTC))
+        .take(200)
+        .collect();
+    let mut n_found = [0; 3];
+    for n in 1..=won.len() {
+        let (deal, others) = won[..n].split_last().expect("a deal");
+        let today = date(2025, 5, 20);
+        let awards = |all: &[Facts]| Calendar::of(&count(all.iter(), &Query::default()), &whose(""), today).awards();
+        let (before, after) = (awards(others), awards(&won[..n]));
+        let told = earned(others.iter(), deal, today);
+        for found in &told {
+            match found {
+                Earned::Award(award) => assert!(after.contains(award) && !before.contains(award), "{award:?}"),
+                Earned::Rarity(_, times) => assert!(*times > 0),
+                Earned::Streak(length) => assert_eq!(*length, n as u64),
+            }
+            n_found[match found {
+                Earned::Award(_) => 0,
+                Earned::Rarity(..) => 1,
+                Earned::Streak(_) => 2,
+            }] += 1;
+        }
+        let is_better = |new: &&super::calendar::Won| {
+            before.iter().filter(|had| had.period == new.period).all(|had| had.award < new.award)
+        };
+        assert!(after.iter().filter(is_better).all(|award| told.contains(&Earned::Award(*award))), "{n}");
+    }
+    assert_eq!(n_found[2], won.len() - 4, "each deal from the fifth on makes the streak longer");
+    assert!(n_found[0] >= 2 && n_found[0] < 20 && n_found[1] > 0, "{n_found:?}");
 }
 
 /// Unoptimized and on a machine that does other things too, so the limits are wide; in the browser a test measures.

@@ -11,6 +11,7 @@ use tarock_picture::{Decided, Points};
 use self::bill_table::BillTable;
 use self::cards::{Hands, Talon};
 use super::icon::Icon;
+use super::lazy_chunks;
 use super::quiz::QuizResult;
 use crate::app::app;
 use crate::dom::browser;
@@ -100,6 +101,11 @@ fn Finished(play: Play, result: Result) -> impl IntoView {
     let is_ours = own.is_none_or(|own| [result.declarer, result.partner].contains(&Some(own)));
     let bar = result.points.map(|points| view! { <PointBar points is_ours /> });
     let decided = result.decided.map(|decided| view! { <DecidedBy play decided /> });
+    // Only of a deal that counts: one that was just played to its end.
+    let Abilities { session, company, .. } = play.abilities();
+    let counts = session.is_some() || company.is_some();
+    let is_kept = Memo::new(move |_| counts && play.archived.read().is_some());
+    let awards = move || is_kept.get().then(|| lazy_chunks::later(lazy_chunks::earned(play)));
     let head = move || {
         let rules = play.screen.shown.with(|shown| shown.view.board().rules.name().to_owned());
         let rules = app.say("rules-named", &[("name", crate::model::rule_book::title(&rules).into())]);
@@ -121,6 +127,7 @@ fn Finished(play: Play, result: Result) -> impl IntoView {
             <p class="muted">{move || lines.get().1}</p>
             {decided}
             {bar}
+            {awards}
             <Tabs play />
             <div
                 id="result-panel"

@@ -3,14 +3,14 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tarock_archive::statistics::{Metal, Trophy};
 use wasm_bindgen::JsCast;
 
 use super::super::icon::Icon;
 use super::super::page_frame::tr;
+use super::award::{award, rare};
 use super::{Desk, Numbers};
 use crate::dom::files;
-use crate::model::statistics::calendar::{Calendar, Won, period_text};
+use crate::model::statistics::calendar::Calendar;
 use crate::model::statistics::{self as model};
 
 /// A statistics file that was opened.
@@ -30,47 +30,6 @@ pub(super) fn Awards(desk: Desk) -> impl IntoView {
     let app = desk.app;
     let won = Memo::new(move |_| own(desk).awards());
     let rarities = Memo::new(move |_| desk.summary().rarities);
-    let award = move |won: Won| {
-        let metal = match won.award.metal {
-            Metal::Bronze => "bronze",
-            Metal::Silver => "silver",
-            Metal::Gold => "gold",
-        };
-        let trophy = match won.award.trophy {
-            Trophy::FlowerPot => {
-                "M8 14h8l-1 6H9zM12 14V9M12 9a3 3 0 1 0 0-6a3 3 0 1 0 0 6M12 12c-2 0-4-1-4-3M12 12c2 0 4-1 4-3"
-            }
-            Trophy::Medal => "M8 3l4 7l4-7M12 10a5 5 0 1 0 0 10a5 5 0 1 0 0-10",
-            Trophy::Cup => {
-                "M7 4h10v4a5 5 0 0 1-10 0zM7 5H4v2a3 3 0 0 0 3 3M17 5h3v2a3 3 0 0 1-3 3M12 13v4M8 20h8M10 17h4v3h-4z"
-            }
-        };
-        let name = move || app.t(&format!("award-{}", won.award.code()));
-        let period = move || app.words(|words| period_text(words, won.period));
-        view! {
-            <li class="award" data-metal=metal>
-                <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=trophy /></svg>
-                <span>
-                    <strong>{name}</strong>
-                    <br />
-                    <span class="small muted">
-                        {period} {won.is_quiz.then(|| view! { ", " {tr(app, "statistics-quiz")} })}
-                    </span>
-                </span>
-            </li>
-        }
-    };
-    let rare = move |(rarity, n): (tarock_archive::statistics::Rarity, i64)| {
-        let text = move || app.say(&format!("statistics-rarity-{}", rarity.code()), &[("n", n.into())]);
-        view! {
-            <li class="award" data-metal="rare">
-                <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                    <path d="M12 3l2.500 6l6.500.5l-5 4.200l1.600 6.300L12 16.500L6.400 20L8 13.700L3 9.500L9.500 9z" />
-                </svg>
-                <strong>{text}</strong>
-            </li>
-        }
-    };
     let has_any = move || !won.read().is_empty() || !rarities.read().is_empty();
     view! {
         <section class="box statistics-section" data-section="awards" aria-labelledby="statistics-awards-title">
@@ -78,8 +37,8 @@ pub(super) fn Awards(desk: Desk) -> impl IntoView {
             <p class="small muted">{tr(app, "statistics-awards-hint")}</p>
             <Show when=has_any fallback=move || view! { <p>{tr(app, "statistics-no-awards")}</p> }>
                 <ul class="awards">
-                    {move || won.get().into_iter().map(award).collect_view()}
-                    {move || rarities.get().into_iter().map(rare).collect_view()}
+                    {move || won.get().into_iter().map(|won| award(app, won)).collect_view()}
+                    {move || rarities.get().into_iter().map(|(rarity, n)| rare(app, rarity, n)).collect_view()}
                 </ul>
             </Show>
         </section>

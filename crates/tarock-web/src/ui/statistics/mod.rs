@@ -1,5 +1,6 @@
 //! Statistics: what the archive adds up to, as charts and tables, with awards and the files of KubiTarock.
 
+mod award;
 mod calendar;
 mod chart;
 mod filters;
@@ -13,6 +14,7 @@ use tarock_archive::Facts;
 use tarock_archive::statistics::Statistics;
 use tarock_words::Words;
 
+pub(crate) use self::award::EarnedAwards;
 use self::calendar::{Awards, CalendarBox};
 use self::chart::{Hatching, Numbers, SectionView};
 use self::filters::Filters;
