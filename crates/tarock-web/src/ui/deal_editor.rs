@@ -1,8 +1,11 @@
 //! All cards of the deal, open: two can be swapped, and the deal is played with the new cards.
 
+mod drag;
+
 use leptos::prelude::*;
 use tarock::{BySeat, Card, CardSet, Hidden, Pack, Position, Seat, Seats};
 
+use self::drag::Drag;
 use super::card::Face;
 use super::icon::Icon;
 use crate::app::{App, app};
@@ -129,6 +132,12 @@ impl Editor {
         self.pick(card);
     }
 
+    /// Lets go of the first of two cards.
+    fn release(self) {
+        self.source.set(None);
+        self.says.set(untrack(|| self.app.t("edit-cleared")));
+    }
+
     fn go_to(self, card: Card) {
         self.current.set(card);
         request_animation_frame(move || browser::focus(&id_of(card)));
@@ -140,8 +149,7 @@ impl Editor {
                 // The first Esc releases the card, the second closes the pane.
                 event.prevent_default();
                 event.stop_propagation();
-                self.source.set(None);
-                self.says.set(untrack(|| self.app.t("edit-cleared")));
+                self.release();
             }
             return;
         }
@@ -166,6 +174,11 @@ fn id_of(card: Card) -> String {
     format!("edit-card-{card}")
 }
 
+/// The card with an id of [`id_of`].
+fn card_of(id: &str) -> Option<Card> {
+    id.strip_prefix("edit-card-")?.parse().ok()
+}
+
 /// The pane for editing the cards.
 #[component]
 pub(crate) fn Edit(whole: WholeDeal) -> impl IntoView {
@@ -185,6 +198,18 @@ pub(crate) fn Edit(whole: WholeDeal) -> impl IntoView {
         current: RwSignal::new(first),
         says: RwSignal::new(String::new()),
         heaps: StoredValue::new(all.clone()),
+    };
+    let drag = Drag::new(editor);
+    // A finger that drags a card does not scroll, and a hold opens no menu of the browser.
+    let scroll = move |event: leptos::ev::TouchEvent| {
+        if drag.is_on() {
+            event.prevent_default();
+        }
+    };
+    let menu = move |event: leptos::ev::MouseEvent| {
+        if drag.is_held() {
+            event.prevent_default();
+        }
     };
     let (rules, dealer) = (record.rules.clone(), record.dealer);
     let shuffle = move |_| {
@@ -208,8 +233,13 @@ pub(crate) fn Edit(whole: WholeDeal) -> impl IntoView {
     view! {
         <div class="edit">
             <p class="muted">{move || app.t("edit-explained")}</p>
-            <div class="edit-heaps" on:keydown=move |event| editor.press(&event)>
-                {all.into_iter().map(|heap| view! { <HeapOf play editor heap own /> }).collect_view()}
+            <div
+                class="edit-heaps"
+                on:keydown=move |event| editor.press(&event)
+                on:touchmove=scroll
+                on:contextmenu=menu
+            >
+                {all.into_iter().map(|heap| view! { <HeapOf play editor drag heap own /> }).collect_view()}
             </div>
             <p class="edit-says" role="status">{move || editor.says.get()}</p>
             <p class="small muted">{changed}</p>
@@ -232,7 +262,7 @@ pub(crate) fn Edit(whole: WholeDeal) -> impl IntoView {
 }
 
 #[component]
-fn HeapOf(play: Play, editor: Editor, heap: Heap, own: Seat) -> impl IntoView {
+fn HeapOf(play: Play, editor: Editor, drag: Drag, heap: Heap, own: Seat) -> impl IntoView {
     let app = app();
     let title = move || match heap {
         Heap::Hand(seat) if seat == own => app.t("edit-hand-own"),
@@ -247,7 +277,7 @@ fn HeapOf(play: Play, editor: Editor, heap: Heap, own: Seat) -> impl IntoView {
             <h3 class="part-title">{title}</h3>
             <div class="edit-cards" role="group" aria-label=title>
                 <For each=move || cards.get() key=|card| *card let(card)>
-                    <CardOf editor card />
+                    <CardOf editor drag card />
                 </For>
             </div>
         </section>
@@ -255,9 +285,15 @@ fn HeapOf(play: Play, editor: Editor, heap: Heap, own: Seat) -> impl IntoView {
 }
 
 #[component]
-fn CardOf(editor: Editor, card: Card) -> impl IntoView {
+fn CardOf(editor: Editor, drag: Drag, card: Card) -> impl IntoView {
     let app = app();
     let is_source = Memo::new(move |_| editor.source.get() == Some(card));
+    let shift = Memo::new(move |_| drag.shift_of(card));
+    let click = move |_| {
+        if !drag.takes_click() {
+            untrack(|| editor.pick(card));
+        }
+    };
     let tab = move || if editor.current.get() == card { "0" } else { "-1" };
     view! {
         <button
@@ -266,15 +302,13 @@ fn CardOf(editor: Editor, card: Card) -> impl IntoView {
             id=id_of(card)
             tabindex=tab
             aria-pressed=move || is_source.get().to_string()
-            draggable="true"
-            on:click=move |_| untrack(|| editor.pick(card))
-            on:dragstart=move |_| untrack(|| editor.take(card))
-            on:dragover=move |event| event.prevent_default()
-            on:drop=move |event| {
-                event.prevent_default();
-                event.stop_propagation();
-                untrack(|| editor.pick(card));
-            }
+            class:dragged=move || shift.get().is_some()
+            style:transform=move || shift.get().map(|(x, y)| format!("translate({x}px,{y}px)"))
+            on:click=click
+            on:pointerdown=move |event| drag.down(card, &event)
+            on:pointermove=move |event| untrack(|| drag.travel(&event))
+            on:pointerup=move |event| untrack(|| drag.up(&event))
+            on:pointercancel=move |_| drag.cancel()
         >
             <Face card mini=true />
             <Show when=move || is_source.get()>
@@ -305,6 +339,12 @@ mod tests {
             let all: Vec<Card> = heaps.iter().flat_map(|heap| cards_of(&deal, *heap)).collect();
             assert_eq!((all.len(), all.iter().copied().collect::<CardSet>()), (54, CardSet::PACK), "{kind}");
         }
+    }
+
+    #[test]
+    fn every_card_of_the_editor_is_found_by_its_id() {
+        assert!(CardSet::PACK.iter().all(|card| card_of(&id_of(card)) == Some(card)));
+        assert_eq!(card_of("card-T22"), None);
     }
 
     #[test]
