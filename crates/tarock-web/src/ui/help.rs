@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{Game as GameKind, Phase};
 
+use super::card_figure::CardFigure;
 use super::icon::Icon;
 use super::operator::{AskOperator, OperatorParts, diagnosis};
 use super::page::Link;
@@ -14,7 +15,7 @@ use crate::app::app;
 use crate::dom::{browser, device, files};
 use crate::model::keys::Command;
 use crate::model::route::{Route, Screen};
-use crate::model::rule_book::{Glossary, Term};
+use crate::model::rule_book::{Glossary, Term, of_help, of_term};
 use crate::play::{Play, Stage};
 
 /// The rule topic of a phase.
@@ -152,10 +153,12 @@ pub(crate) fn HelpPage(topic: String) -> impl IntoView {
         glossary.with(|glossary| glossary.terms().iter().filter(holds).cloned().collect::<Vec<_>>())
     };
     let explained = |term: Term| {
+        let shown = Some(of_term(term.id)).filter(|cards| !cards.is_empty());
+        let shown = shown.map(|cards| view! { <CardFigure cards /> });
         view! {
             <div class="topic" id=Term::anchor(term.id) tabindex="-1">
                 <dt>{term.name}</dt>
-                <dd>{term.meaning}</dd>
+                <dd>{term.meaning} {shown}</dd>
             </div>
         }
     };
@@ -177,6 +180,10 @@ pub(crate) fn HelpPage(topic: String) -> impl IntoView {
                 <h2>{move || app.t(&format!("help-{topic}"))}</h2>
                 {(1..=paragraphs)
                     .map(|n| view! { <p>{move || app.t(&format!("help-{topic}-{n}"))}</p> })
+                    .collect_view()}
+                {of_help(topic)
+                    .into_iter()
+                    .map(|(cards, key)| view! { <CardFigure cards caption=Signal::derive(move || app.t(key)) /> })
                     .collect_view()}
                 {way(topic).map(|(screen, key)| view! { <Link route=Route::to(screen) class="button fit">{tr(app, key)}</Link> })}
             </section>

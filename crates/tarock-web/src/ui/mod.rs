@@ -5,6 +5,7 @@ mod album;
 mod archive;
 mod balance;
 mod card;
+mod card_figure;
 mod card_row;
 mod card_story;
 mod confirm_button;

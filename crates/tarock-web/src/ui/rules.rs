@@ -6,13 +6,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::Game;
 
+use super::card_figure::CardFigure;
 use super::icon::Icon;
 use super::page::Link;
 use super::page_frame::{Frame, tr};
 use crate::app::{App, app};
 use crate::dom::{browser, device, files};
 use crate::model::route::{Route, Screen};
-use crate::model::rule_book::{self, Glossary, Grid, Piece, Section, Term, Topic};
+use crate::model::rule_book::{self, Figure, Glossary, Grid, Piece, Section, Term, Topic};
 
 /// The current rules of a game, opened at a topic.
 #[component]
@@ -236,6 +237,11 @@ fn Paragraph(topic: Topic, glossary: Arc<Glossary>) -> impl IntoView {
     };
     let text = glossary.mark(&topic.text).into_iter().map(piece).collect_view();
     let title = topic.title.clone();
+    let figure = |Figure { cards, caption }: Figure| match caption {
+        Some(caption) => view! { <CardFigure cards caption=Signal::stored(caption) /> }.into_any(),
+        None => view! { <CardFigure cards /> }.into_any(),
+    };
+    let figures = topic.figures.into_iter().map(figure).collect_view();
     let table = topic.table.map(|Grid { heads, rows }| {
         let row = |row: Vec<String>| {
             let mut cells = row.into_iter();
@@ -262,6 +268,7 @@ fn Paragraph(topic: Topic, glossary: Arc<Glossary>) -> impl IntoView {
         <article class="topic" id=topic.id tabindex="-1">
             <h3>{topic.title}</h3>
             <p>{text}</p>
+            {figures}
             {table}
         </article>
     }

@@ -3,10 +3,12 @@
 //! - [`outline`]: chapters, topics, and the settings that concern them
 //! - [`scribe`]: what a topic says under the rules; [`koenigrufen`] and [`blatt`] say what belongs to one game
 //! - [`tables`]: values of cards, contracts and bonuses
+//! - [`figures`]: cards that a topic shows
 //! - [`hints`]: how a contract is played well
 //! - [`glossary`]: words that need an explanation, and where they stand in a text
 
 mod blatt;
+mod figures;
 mod glossary;
 mod hints;
 mod koenigrufen;
@@ -16,6 +18,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use figures::{Figure, of_help, of_term};
 pub(crate) use glossary::{Glossary, Piece, Term};
 
 use outline::{OUTLINE, RULES};
@@ -39,6 +42,7 @@ pub(crate) struct Topic {
     pub(crate) title: String,
     pub(crate) text: String,
     pub(crate) table: Option<Grid>,
+    pub(crate) figures: Vec<Figure>,
 }
 
 /// A table; the first column names the rows.

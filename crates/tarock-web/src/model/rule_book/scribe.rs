@@ -67,7 +67,13 @@ impl Scribe<'_> {
             "hints" => Some(self.hints()),
             _ => None,
         };
-        Some(Topic { id, title: self.say(&format!("title-{id}"), &[]), text: text.join(" "), table })
+        Some(Topic {
+            id,
+            title: self.say(&format!("title-{id}"), &[]),
+            text: text.join(" "),
+            table,
+            figures: self.figures(id),
+        })
     }
 
     /// The sentences about a topic under these rules; none if the game does not have it.
@@ -124,14 +130,14 @@ impl Scribe<'_> {
             ("facts", self.is("combinations", "at-end"), "facts-at-end"),
             ("facts", self.on("broken_announcement_loses"), "facts-broken"),
             ("play", self.on("forehand_farbendreier_must_not_lead"), "play-colour-lead"),
+            ("play", self.is("earlier_tricks", "own"), "play-earlier-own"),
+            ("play", self.is("earlier_tricks", "none"), "play-earlier-none"),
             ("settle", self.on("solo_doubles_bonuses"), "settle-solo"),
         ];
         table.iter().filter(|(topic, applies, _)| *topic == id && *applies).map(|(_, _, key)| *key).collect()
     }
 
     fn args(&self, key: &str) -> Vec<(&'static str, FluentValue<'static>)> {
-            ("play", self.is("earlier_tricks", "own"), "play-earlier-own"),
-            ("play", self.is("earlier_tricks", "none"), "play-earlier-none"),
         match key {
             "facts-absolut" => vec![("score", self.score("absolut_at").into())],
             _ => vec![],

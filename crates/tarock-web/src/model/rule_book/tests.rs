@@ -86,6 +86,37 @@ fn the_book_follows_the_options() {
 }
 
 #[test]
+fn pictures_show_what_the_topic_says_under_these_rules() {
+    let words = catalogue(Language::De);
+    let figures = |name: &str, topic: &str| {
+        let sections = book(&RuleSet::preset(name).unwrap(), &words);
+        let found = sections.into_iter().flat_map(|section| section.topics).find(|found| found.id == topic);
+        found.map_or_else(Vec::new, |topic| topic.figures)
+    };
+    let n_birds = |name: &str| figures(name, "birds")[0].cards.len();
+    assert_eq!(["min", "cup", "graz", "spieleversum"].map(n_birds), [3, 4, 1, 4]);
+    assert_eq!(figures("cup", "kaiserstich").len(), 1);
+    assert!(["melk", "beck", "spieleversum"].iter().all(|name| figures(name, "kaiserstich").is_empty()));
+    assert!(figures("melk", "counting").is_empty(), "whole points are not counted by threes");
+    // What the caption adds up is what the cards are worth.
+    let counted: tarock::CardSet = figures("cup", "counting")[0].cards.iter().copied().collect();
+    assert_eq!(tarock::Counting::Thirds.score(counted), 3 * 8);
+    // Each row is in the order of strength, the highest first.
+    for row in &figures("cup", "cards") {
+        assert!(row.cards.windows(2).all(|pair| pair[0].suit() == pair[1].suit() && pair[0].rank() > pair[1].rank()));
+    }
+    every(|rules, words| {
+        for topic in book(rules, words).into_iter().flat_map(|section| section.topics) {
+            assert!(topic.figures.iter().all(|figure| !figure.cards.is_empty()), "{}", topic.id);
+        }
+    });
+    for language in LANGUAGES {
+        assert!(of_help("first").iter().all(|(cards, key)| cards.len() == 4 && catalogue(language).has(key)));
+    }
+    assert_eq!(Glossary::of(&words).terms().iter().filter(|term| !of_term(term.id).is_empty()).count(), 8);
+}
+
+#[test]
 fn rules_and_topics_lead_to_a_paragraph() {
     let words = catalogue(Language::De);
     assert_eq!(topic_of(&words, "follow"), Some("follow"));
