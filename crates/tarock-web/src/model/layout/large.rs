@@ -59,6 +59,10 @@ fn fan(scene: &Scene, design: &Design, stage: f64, scale: f64, bottom: f64) -> F
     Fan { room, card, rows, pitch, lift: LIFT, gap, bend: scale, spreads: false, n }
 }
 
+/// In windows of these widths, the names of the bar's buttons stand below their icons: narrower ones have no room for
+/// them beside the contract, and in wider ones they stand beside the icons.
+const NAMES_BELOW: core::ops::Range<f64> = 1000.0..1380.0;
+
 /// The width of a card in a box of this width that shows a whole trick.
 pub(crate) fn last_trick_card(width: f64, n_seats: usize) -> f64 {
     ((width - 24.0) / n_seats as f64 - 4.0).min(40.0)
@@ -211,8 +215,7 @@ pub(super) fn compose(form: Form, scene: &Scene) -> Layout {
         scale,
         bar: Rect::new(0.0, 0.0, width, design.bar),
         has_redo: true,
-        // Beside the icons, where the window is wide enough.
-        has_names: false,
+        has_names: NAMES_BELOW.contains(&width),
         dock: None,
         pane: if is_covered {
             Rect::between(width - pane_wide, design.bar, width, action.y.min(own.y) - GAP)
