@@ -168,9 +168,13 @@ people-autonomous = Tarobot spielt allein
 people-autonomous-explained = Tarobot spielt alle Plätze, Spiel um Spiel, bis du es abschaltest oder auf Stopp gehst. Zum Zuschauen und Lernen.
 people-several = Mit mehreren Menschen an einem Gerät liegen ihre Blätter offen. Wer am Zug ist, sitzt unten.
 
+## Verlauf
+
+history-own-only = Nach diesen Regeln darf man nur den letzten Stich und die eigenen Stiche noch einmal ansehen.
+
 ## Karten tauschen
 
-edit-explained = So sind die Karten gegeben. Tipp auf eine Karte und dann auf eine andere, oder zieh sie dorthin: Die beiden tauschen den Platz. Im Talon gehört zusammen, was nebeneinander liegt.
+edit-explained = So sind die Karten gegeben. Tipp auf eine Karte und dann auf eine andere, oder zieh sie dorthin (mit dem Finger erst kurz halten): Die beiden tauschen den Platz. Im Talon gehört zusammen, was nebeneinander liegt.
 edit-hand = Blatt von { $name }
 edit-hand-own = Dein Blatt
 edit-talon = Talon

@@ -191,7 +191,6 @@ rules-named = Regeln „{ $name }“
 history-hint = Auf eine Zeile tippen: der Tisch steht wieder dort.
 history-last-only = Nach diesen Regeln darf man nur den letzten Stich noch einmal ansehen.
 own-discards = Von dir verlegt
-history-own-only = Nach diesen Regeln darf man nur den letzten Stich und die eigenen Stiche noch einmal ansehen.
 own-tricks = Deine früheren Stiche
 earlier-tricks = Frühere Stiche
 no-trick-yet = Es liegt noch kein Stich.

@@ -168,9 +168,13 @@ people-autonomous = Tarobot plays alone
 people-autonomous-explained = Tarobot plays all seats, deal after deal, until you turn it off or press Stop. For watching and learning.
 people-several = With several humans on one device, their hands are visible. The player whose turn it is sits at the bottom.
 
+## History
+
+history-own-only = Under these rules, only the last trick and your own tricks may be looked at again.
+
 ## Card editor
 
-edit-explained = These are the cards as dealt. Tap one card and then another, or drag it there, to swap them. In the talon, neighbours belong together.
+edit-explained = These are the cards as dealt. Tap one card and then another, or drag it there (hold it briefly first with a finger), to swap them. In the talon, neighbours belong together.
 edit-hand = { $name }’s hand
 edit-hand-own = Your hand
 edit-talon = Talon

@@ -195,7 +195,6 @@ rules-named = Rules “{ $name }”
 history-hint = Tap a line to go back to that point.
 history-last-only = Under these rules, only the last trick may be looked at again.
 own-discards = Your discards
-history-own-only = Under these rules, only the last trick and your own tricks may be looked at again.
 own-tricks = Your earlier tricks
 earlier-tricks = Earlier tricks
 no-trick-yet = No tricks yet.
