@@ -1,6 +1,7 @@
 //! Speed, alone and beside another engine in the same run; and the strength of the bots.
 
 mod bot;
+mod coach;
 mod learn;
 mod proof;
 mod store;
@@ -100,6 +101,22 @@ pub(crate) enum Bench {
         #[arg(long, default_value_t = 1)]
         first: u32,
     },
+    /// Regenerates what carries the version of the bot: the built-in puzzles, and the constants of luck
+    ///
+    /// Run it when the bot has changed. It looks for puzzles in new deals, examines these and the built-in ones with ten
+    /// times the imagined deals, drops those that do not hold, and measures luck.txt again. Changes the sources of
+    /// tarock-coach. Examining takes about a second for a puzzle.
+    Coach {
+        /// Deals in which to look for more puzzles
+        #[arg(long, default_value_t = 400)]
+        deals: u32,
+        /// Seed of these deals; earlier runs used smaller ones
+        #[arg(long, default_value_t = 3)]
+        seed: u32,
+        /// Packs under each rule set for the constants of luck; 0 leaves them alone
+        #[arg(long, default_value_t = 10_000)]
+        packs: u32,
+    },
     /// Measures how long the pages of accounts, groups and books take with very many deals in the database
     ///
     /// Fills a private PostgreSQL and runs the server's queries through the store, 200 times each, beside an empty query.
@@ -127,6 +144,7 @@ pub(crate) fn run(bench: &Bench) -> Result<()> {
         Bench::Bot { proof: true, .. } => proof::run(),
         Bench::Bot { short, .. } => bot::run(*short),
         Bench::Learn { rounds, deals, first } => learn::run(*rounds, *deals, *first),
+        Bench::Coach { deals, seed, packs } => coach::run(*deals, *seed, *packs),
         Bench::Store { deals, seed } => store::run(*deals, *seed),
         Bench::V1 => {
             println!("--b \"exec:{} bot --stdio\"", v1::build()?.display());

@@ -108,8 +108,12 @@ thumbs! {
     WinSurely = "win-surely";
     /// The trick cannot be won, so it gets as little as possible.
     GiveLow = "give-low";
+    /// A high card would win the trick, and is kept for a better one.
+    SpareHigh = "spare-high";
     /// The Pagat comes home.
     SavePagat = "save-pagat";
+    /// The Mond comes home: the Sküs cannot capture it here.
+    SaveMond = "save-mond";
     /// A card is kept for its trick.
     KeepForTrick = "keep-for-trick";
     /// The Mond stays away from the Sküs.

@@ -1,5 +1,9 @@
 //! `tarock puzzles`: moments in which one action is clearly best.
 
+mod verify;
+
+use std::path::PathBuf;
+
 use tarock::{DealRecord, Pack, ReplayError, RuleSet};
 use tarock_coach::{Collection, Miner, Puzzle};
 use tarock_record::{GameRecord, PlayerKind};
@@ -16,7 +20,7 @@ use crate::sources::{Count, each_record};
 pub(crate) struct Puzzles {
     /// Files in any format, and folders with all their files. The decisions of people count, or those of all players in a
     /// deal that does not name people.
-    #[arg(value_name = "FILES|FOLDERS", required_unless_present = "mine")]
+    #[arg(value_name = "FILES|FOLDERS", required_unless_present_any = ["mine", "verify"])]
     from: Vec<String>,
     /// Let bots play this many deals among themselves, and look for puzzles in them.
     #[arg(long, value_name = "DEALS", conflicts_with = "from")]
@@ -24,9 +28,17 @@ pub(crate) struct Puzzles {
     /// Rules for --mine, in turn: presets or rule-set files.
     #[arg(long, value_delimiter = ',', default_value = "cup,beck,spieleversum")]
     rules: Vec<String>,
-    /// Seed of the deals for --mine: the same seed leads to the same puzzles.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    /// Examine the puzzles of this file again (`-` for standard input): print those that hold, as they would be found today,
+    /// and count by theme how many do.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "mine"])]
+    verify: Option<PathBuf>,
+    /// For --verify, how many times as many deals to imagine as when puzzles are found.
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100))]
+    times: u32,
+    /// Seed of the deals for --mine (1 by default), or of the imagined deals for --verify (31337 by default, and neither 1
+    /// nor 2, which find puzzles). The same seed leads to the same puzzles.
+    #[arg(long)]
+    seed: Option<u64>,
     /// Keep at most this many puzzles of each theme and level for each game.
     #[arg(long, value_name = "N", default_value_t = 5)]
     most: usize,
@@ -35,6 +47,9 @@ pub(crate) struct Puzzles {
 impl Puzzles {
     pub(crate) fn run(&self, out: &Output) -> anyhow::Result<bool> {
         out.line(&Collection::heading());
+        if let Some(file) = &self.verify {
+            return verify::run(out, file, self.times, self.seed.unwrap_or(verify::SEED));
+        }
         let mut miner = Miner::new(self.most);
         let count = match self.mine {
             Some(n_deals) => self.mined(out, &mut miner, n_deals)?,
@@ -52,7 +67,7 @@ impl Puzzles {
         let rules: Vec<RuleSet> = self.rules.iter().map(load).collect::<anyhow::Result<_>>()?;
         for index in 0..n_deals {
             let rules = &rules[index % rules.len()];
-            let mut chance = Chance::of_deal(self.seed, index as u64);
+            let mut chance = Chance::of_deal(self.seed.unwrap_or(1), index as u64);
             let mut pack = Pack::NEW;
             pack.shuffle(&mut |n| chance.below(n));
             let seats = rules.game().seats();

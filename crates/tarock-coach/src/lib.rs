@@ -18,7 +18,9 @@ pub use hindsight::hindsight;
 pub use judged::Judged;
 pub use luck::{Gauge, Scale, above_average, baseline, luck};
 pub use memory::{Memory, Recall, Schedule};
-pub use puzzle::{Clear, Collection, Miner, Puzzle, ReadPuzzleError, Theme, level};
+pub use puzzle::{
+    Agreement, Clear, Collection, Examined, Examiner, Miner, Puzzle, ReadPuzzleError, Theme, explained, level,
+};
 pub use quiz::{Quiz, Topic, may_turn_down, rating};
 pub use report::Report;
 pub use review::{Depth, Review};

@@ -39,7 +39,7 @@ impl Gauge {
 /// How much of a result the cards explain, fixed beforehand for each rule set. A number that was fitted to the results it
 /// is used on would explain too much.
 ///
-/// `cargo run --release -p tarock-coach --example measure -- luck` measures them.
+/// `cargo xtask bench coach` measures them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct Scale {

@@ -23,6 +23,11 @@ pub struct Comparison {
     pub ahead: f64,
     /// The standard error of this number.
     pub error: f64,
+    /// How many points it is ahead in imagined deals, before experience corrects what they promise. For cards, calls and
+    /// talons there is no experience, and this is the same number.
+    pub imagined: f64,
+    /// The standard error of that.
+    pub imagined_error: f64,
     /// The number of imagined deals in which the action ends higher.
     pub better: u32,
     /// The number of imagined deals in which the other one does.
@@ -85,6 +90,7 @@ impl Tarobot {
 #[derive(Default)]
 struct Sums {
     ahead: Vec<f64>,
+    imagined: Vec<f64>,
     better: u32,
     worse: u32,
     worlds: u32,
@@ -96,6 +102,7 @@ impl Sums {
     fn add(&mut self, tally: &Tally, worlds: &[Position]) {
         self.exact = tally.exact.filter(|_| self.ahead.is_empty() || self.exact.is_some());
         self.ahead.push(tally.mean_and_spread(0).0 - tally.mean_and_spread(1).0);
+        self.imagined.push(tally.imagined(0).0 - tally.imagined(1).0);
         let points = |gain: i32| f64::from(gain) / tally.unit();
         for (world, (gain, than)) in worlds.iter().zip(tally.rows[0].gains.iter().zip(&tally.rows[1].gains)) {
             self.worlds += 1;
@@ -110,13 +117,20 @@ impl Sums {
     }
 
     fn comparison(self) -> Comparison {
-        let n = self.ahead.len().max(1) as f64;
-        let mean = self.ahead.iter().sum::<f64>() / n;
-        let squares: f64 = self.ahead.iter().map(|ahead| (ahead - mean) * (ahead - mean)).sum();
-        let error = if self.ahead.len() < 2 { 0.0 } else { (squares / (n - 1.0) / n).sqrt() };
+        let (ahead, error) = mean_and_error(&self.ahead);
+        let (imagined, imagined_error) = mean_and_error(&self.imagined);
         let Self { better, worse, worlds, exact, shows, .. } = self;
-        Comparison { ahead: mean, error, better, worse, worlds, exact, shows }
+        Comparison { ahead, error, imagined, imagined_error, better, worse, worlds, exact, shows }
     }
+}
+
+/// The mean of some samples and its standard error.
+fn mean_and_error(samples: &[f64]) -> (f64, f64) {
+    let n = samples.len().max(1) as f64;
+    let mean = samples.iter().sum::<f64>() / n;
+    let squares: f64 = samples.iter().map(|sample| (sample - mean) * (sample - mean)).sum();
+    let error = if samples.len() < 2 { 0.0 } else { (squares / (n - 1.0) / n).sqrt() };
+    (mean, error)
 }
 
 #[cfg(test)]
@@ -145,6 +159,8 @@ mod tests {
         assert!((ahead.ahead + behind.ahead).abs() < 1e-9, "{ahead:?} {behind:?}");
         assert_eq!((ahead.better, ahead.worse), (behind.worse, behind.better));
         assert!(ahead.error > 0.0 && (ahead.error - behind.error).abs() < 1e-9);
+        assert!((ahead.imagined + behind.imagined).abs() < 1e-9);
+        assert!((ahead.imagined - ahead.ahead).abs() > 1e-9, "experience corrects what bids promise");
     }
 
     #[test]

@@ -327,6 +327,24 @@ report-seat =
         [one] { $seat }: eine Entscheidung, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
        *[other] { $seat }: { $count } Entscheidungen, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
     }
+report-evening =
+    { $deals ->
+        [one] Ein Spiel, beurteilt von Tarobot in je { $worlds } erdachten Spielen. Was am meisten gekostet hat:
+       *[other] { $deals } Spiele, beurteilt von Tarobot in je { $worlds } erdachten Spielen. Was am meisten gekostet hat:
+    }
+report-deal = { $file }, Spiel { $number }
+report-player =
+    { $deals ->
+        [one] { $player }: { $count } Entscheidungen in einem Spiel, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
+       *[other] { $player }: { $count } Entscheidungen in { $deals } Spielen, { $agreed } wie Tarobot. Bilanz { $cost } ± { $error } Punkte.
+    }
+report-deal-mistakes =
+    { $count ->
+        [0] { $deal }: kein klarer Fehler
+        [one] { $deal }: ein Fehler, { $cost } Punkte
+       *[other] { $deal }: { $count } Fehler, { $cost } Punkte
+    }
+report-one-deal = --hindsight und --save gelten für ein Spiel. Wähle es mit --deal.
 report-no-mistake = Kein klarer Fehler: Bei keiner Entscheidung ist sicher, dass sie auch nur ein Zehntel vom billigsten Spiel gekostet hat.
 report-mistake = Gemacht: { $played }. Besser: { $better }. Das kostet im Schnitt { $cost } ± { $error } Punkte.
 report-more =
@@ -358,6 +376,26 @@ puzzles-read =
     { $deals ->
         [one] Ein Spiel angeschaut.
        *[other] { $deals } Spiele angeschaut.
+    }
+puzzles-seed = Gefunden werden Aufgaben mit den Startwerten 1 und 2. Geprüft werden sie mit einem anderen.
+puzzles-unclear = Zeile { $line }, { $theme }: Nichts ist eindeutig das Beste, oder etwas anderes ist es
+puzzles-disagrees = Zeile { $line }, { $theme }: Die längere Suche zieht etwas anderes vor
+puzzles-uncertain = Zeile { $line }, { $theme }: In der längeren Suche ist der Vorsprung nicht sicher
+puzzles-all = Alle
+puzzles-agreement = { $name }: { $examined } geprüft, { $clear } heute eindeutig, die längere Suche stimmt bei { $agreed } davon zu ({ $percent } %), { $held } halten
+
+## tarock lesson
+
+lesson-wrong = { $file }: { $reason }
+lesson-wrong-step = { $file }, Schritt { $step }: { $reason }
+lesson-right = { $file }: „{ $title }“ lässt sich bis zum Ende spielen.
+lesson-on = Weiter mit Enter.
+lesson-not-understood = „{ $text }“ passt hier nicht. „Tipp“ sagt, was zu tun ist.
+lesson-finished =
+    { $wrong ->
+        [0] Die Lektion ist aus, und alles war richtig.
+        [one] Die Lektion ist aus. Einmal war die Antwort falsch.
+       *[other] Die Lektion ist aus. { $wrong } Antworten waren falsch.
     }
 
 ## tarock taf

@@ -327,6 +327,24 @@ report-seat =
         [one] { $seat }: one decision, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
        *[other] { $seat }: { $count } decisions, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
     }
+report-evening =
+    { $deals ->
+        [one] One deal, judged by Tarobot in { $worlds } imagined deals per comparison. What cost the most:
+       *[other] { $deals } deals, judged by Tarobot in { $worlds } imagined deals per comparison. What cost the most:
+    }
+report-deal = { $file }, deal { $number }
+report-player =
+    { $deals ->
+        [one] { $player }: { $count } decisions in one deal, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
+       *[other] { $player }: { $count } decisions in { $deals } deals, { $agreed } like Tarobot. Balance { $cost } ± { $error } points.
+    }
+report-deal-mistakes =
+    { $count ->
+        [0] { $deal }: no clear mistake
+        [one] { $deal }: one mistake, { $cost } points
+       *[other] { $deal }: { $count } mistakes, { $cost } points
+    }
+report-one-deal = --hindsight and --save are for one deal. Choose it with --deal.
 report-no-mistake = No clear mistake: no decision is sure to have cost even a tenth of the cheapest game.
 report-mistake = Chosen: { $played }. Better: { $better }. The difference is { $cost } ± { $error } points on average.
 report-more =
@@ -358,6 +376,26 @@ puzzles-read =
     { $deals ->
         [one] Looked at one deal.
        *[other] Looked at { $deals } deals.
+    }
+puzzles-seed = Puzzles are found with the seeds 1 and 2. Examine them with another one.
+puzzles-unclear = Line { $line }, { $theme }: no action is clearly best, or another one is
+puzzles-disagrees = Line { $line }, { $theme }: the longer search prefers another action
+puzzles-uncertain = Line { $line }, { $theme }: the lead is not certain in the longer search
+puzzles-all = All
+puzzles-agreement = { $name }: { $examined } examined, { $clear } clear today, longer search agrees with { $agreed } of them ({ $percent } %), { $held } hold
+
+## tarock lesson
+
+lesson-wrong = { $file }: { $reason }
+lesson-wrong-step = { $file }, step { $step }: { $reason }
+lesson-right = { $file }: “{ $title }” can be played to its end.
+lesson-on = Press Enter.
+lesson-not-understood = “{ $text }” does not fit here. “hint” says what to do.
+lesson-finished =
+    { $wrong ->
+        [0] The lesson is over. Nothing was wrong.
+        [one] The lesson is over. One answer was wrong.
+       *[other] The lesson is over. { $wrong } answers were wrong.
     }
 
 ## tarock taf

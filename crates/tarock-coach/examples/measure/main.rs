@@ -2,7 +2,6 @@
 //!
 //! - `cargo run --release -p tarock-coach --example measure -- losses cup 200`: whether what a report calls lost is really
 //!   lost.
-//! - `… -- puzzles 31337`: whether a longer search finds the answers of the built-in puzzles, and how many weaker bots do.
 //! - `… -- luck cup,min 10000 200`: the constants in `luck.txt`, and how much of the results they explain: with 10,000 packs,
 //!   200 of them with Tarobots.
 #![allow(clippy::cast_precision_loss, reason = "counts of packs are small")]
@@ -10,7 +9,6 @@
 
 mod losses;
 mod luck;
-mod puzzles;
 
 use std::env;
 use std::thread;
@@ -21,9 +19,6 @@ use tarock_testkit::Chance;
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
     let arg = |at: usize, usual: &'static str| args.get(at).map_or(usual, String::as_str).to_owned();
-    if arg(0, "losses") == "puzzles" {
-        return puzzles::run(arg(1, "31337").parse().expect("a seed"));
-    }
     let names = arg(1, "cup");
     let packs: u64 = arg(2, "200").parse().expect("a number of packs");
     match arg(0, "losses").as_str() {

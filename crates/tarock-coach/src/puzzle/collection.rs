@@ -141,9 +141,8 @@ pub struct Collection<'a> {
 }
 
 impl Collection<'static> {
-    /// The puzzles that come with the program, mined from deals between bots like those of `tarock puzzles --mine 4680
-    /// --seed 1 --most 5` and `tarock puzzles --mine 4 --seed 2 --most 2`. Discards, exchanges and kept cards were taken
-    /// out of them afterwards; today's miner skips these by itself. A new version of the bot needs new ones.
+    /// The puzzles that come with the program, mined from deals between bots. A new version of the bot needs new ones:
+    /// `cargo xtask bench coach` looks for some, drops what does not hold, and writes the file.
     pub const BUILT_IN: Self = Self { text: include_str!("built_in.tsv") };
 }
 

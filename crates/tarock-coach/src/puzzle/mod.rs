@@ -2,11 +2,13 @@
 
 mod clear;
 mod collection;
+mod examine;
 mod mine;
 mod theme;
 
-pub use clear::Clear;
 pub(crate) use clear::is_clear;
+pub use clear::{Clear, explained};
 pub use collection::{Collection, Puzzle, ReadPuzzleError};
+pub use examine::{Agreement, Examined, Examiner};
 pub use mine::{Miner, level};
 pub use theme::Theme;

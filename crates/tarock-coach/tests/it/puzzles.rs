@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tarock::{Action, Bid, DealRecord, Legal};
 use tarock_bot::{Bot, Player, Strength, Tarobot};
-use tarock_coach::{Clear, Collection, Miner, Puzzle, Theme, level};
+use tarock_coach::{Agreement, Clear, Collection, Depth, Examiner, Miner, Puzzle, Theme, explained, level};
 use tarock_testkit::{Chance, preset, seat};
 
 /// Puzzles of a few deals of a game.
@@ -35,6 +35,51 @@ fn a_puzzle_is_a_moment_in_which_one_action_is_clearly_best() {
         assert!(puzzle.level > 1 || by_thumb == Some(puzzle.best), "an easy puzzle is found by rules of thumb");
         assert_eq!(level(&view, puzzle.best), puzzle.level);
     }
+}
+
+#[test]
+fn the_lead_of_a_puzzle_holds_before_experience_and_is_what_its_explanation_shows() {
+    let puzzles = mined("beck", 3);
+    let is_word = |puzzle: &&Puzzle| matches!(puzzle.best, Action::Bid(_) | Action::Announce(_));
+    assert!(puzzles.iter().any(|puzzle| is_word(&puzzle)) && !puzzles.iter().all(|puzzle| is_word(&puzzle)));
+    for puzzle in &puzzles {
+        let view = puzzle.deal.replay().expect("a legal deal").view_of(puzzle.seat().expect("somebody is on turn"));
+        let decision = explained(&view).expect("a decision");
+        let best = decision.alternative(&puzzle.best).expect("it was weighed").expected;
+        let others = decision.alternatives.iter().filter(|other| other.action != puzzle.best);
+        let lead = others.clone().map(|other| best - other.expected).fold(f64::INFINITY, f64::min);
+        assert!((lead - puzzle.lead).abs() < 0.0051, "{lead} is shown, {} is stated", puzzle.lead);
+        let mut judge = Tarobot::new(Strength { worlds: Depth::NORMAL.worlds, ..Strength::NORMAL }, 1);
+        for other in others {
+            let compared = judge.compare(&view, puzzle.best, other.action).expect("both are legal");
+            assert!(compared.imagined >= 1.0 && compared.imagined >= 3.0 * compared.imagined_error, "{compared:?}");
+            assert!(!is_word(&puzzle) || compared.better > compared.worse, "{compared:?}");
+        }
+    }
+}
+
+#[test]
+fn a_longer_search_drops_what_does_not_hold() {
+    let puzzles = mined("beck", 2);
+    let examiner = Examiner::new(1, 9).expect("another seed than those of mining");
+    let mut all = Agreement::default();
+    for puzzle in &puzzles {
+        let examined = examiner.examine(puzzle);
+        assert_eq!(examined.today.as_ref(), Some(puzzle), "the same bot finds the same");
+        all.count(&examined);
+        // Another action than the best one does not hold.
+        let legal = puzzle.deal.replay().expect("a legal deal").legal().expect("a choice");
+        let mut chance = Chance::new(1);
+        let other = (0..100).map(|_| legal.draw(&mut |n| chance.below(n))).find(|action| *action != puzzle.best);
+        let mut wrong = puzzle.clone();
+        wrong.best = other.expect("another action");
+        let examined = examiner.examine(&wrong);
+        assert!(examined.holds().is_none() && !examined.agrees, "{examined:?}");
+        all.count(&examined);
+    }
+    assert_eq!((all.examined, all.clear), (2 * puzzles.len(), puzzles.len()));
+    assert!(all.held <= all.agreed && all.agreed <= all.clear && all.held > 0, "{all:?}");
+    assert_eq!(Examiner::new(10, 2), None, "that seed would agree with itself");
 }
 
 #[test]

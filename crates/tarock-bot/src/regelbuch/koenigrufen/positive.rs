@@ -429,12 +429,13 @@ fn take_over(table: &Table, cards: CardSet, beating: CardSet, last: bool) -> (Ca
             if !dear {
                 return (card, Thumb::WinCheaply);
             }
+            return (give(table, under), Thumb::SpareHigh);
         }
         return (give(table, if under.is_empty() { cards } else { under }), Thumb::GiveLow);
     }
     if let Some(card) = suit_winners.last() {
         if table.stands(card, || voids) {
-            return (card, Thumb::WinSurely);
+            return (card, Thumb::CashWinner);
         }
         let low = if under.is_empty() { cards } else { under };
         // The highest remaining card takes the trick if nobody ruffs; later it is worth less.

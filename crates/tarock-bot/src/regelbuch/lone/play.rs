@@ -293,6 +293,8 @@ impl Look<'_> {
                 _ if friend_void > 0 => Thumb::LeadForPartner,
                 _ if n == 1 => Thumb::LeadShortSuit,
                 (_, true) => Thumb::LeadLongSuit,
+                // The only opponent follows or ruffs.
+                (false, false) if seats.len() == 2 => Thumb::ShootDeclarer,
                 (false, false) => Thumb::LeadLow,
             };
             weigh(score, low, thumb);
@@ -376,7 +378,7 @@ impl Look<'_> {
             return play(Card::PAGAT, Thumb::SavePagat);
         }
         if winners.contains(Card::MOND) && !(winners - MOND - SKUES).is_several() && self.out().contains(Card::SKUES) {
-            return play(Card::MOND, Thumb::WinSurely);
+            return play(Card::MOND, Thumb::SaveMond);
         }
         let card = lowest(winners);
         let losers = self.may - winners;
@@ -389,7 +391,7 @@ impl Look<'_> {
             card if HIGH.contains(card) => w.high_at,
             _ => 0,
         };
-        if stake >= needed { play(card, Thumb::WinCheaply) } else { play(least(losers), Thumb::GiveLow) }
+        if stake >= needed { play(card, Thumb::WinCheaply) } else { play(least(losers), Thumb::SpareHigh) }
     }
 
     /// Plays when an opponent plays later in the trick.
@@ -443,7 +445,7 @@ impl Look<'_> {
         if (out & CardSet::above(top)).is_empty() && self.stake() >= w.skues_at {
             return play(top, Thumb::WinSurely);
         }
-        let guarded = if low == Card::MOND || losers.is_empty() { Thumb::GuardMond } else { Thumb::GiveLow };
-        play(low, guarded)
+        let thumb = if low == Card::MOND || losers.is_empty() { Thumb::GuardMond } else { Thumb::SpareHigh };
+        play(low, thumb)
     }
 }
