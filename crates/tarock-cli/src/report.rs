@@ -1,12 +1,13 @@
 //! `tarock report`: what a player's decisions cost, by what they knew.
 
+mod evening;
 mod luck;
 
 use std::path::PathBuf;
 
 use anyhow::anyhow;
 use serde_json::{Value, json};
-use tarock::{DealRecord, Seat};
+use tarock::{DealRecord, ReplayError, Seat};
 use tarock_coach::{Depth, Findings, Judged, Report as Judgement, Review, hindsight};
 use tarock_record::{GameRecord, PlayerKind};
 use tarock_words::{Form, Scene};
@@ -21,20 +22,20 @@ const EXPLAINED: usize = 3;
 /// The effort for the result with all cards open. It is reached in few deals.
 const HINDSIGHT_NODES: u64 = 30_000_000;
 
-/// Judges the decisions of a deal.
+/// Judges the decisions of a deal, or of an evening.
 ///
 /// Every decision is compared with Tarobot's, by what the seat knew at that moment. A cost is an average over imagined
-/// deals, with its standard error.
+/// deals, with its standard error. Of several deals, the most expensive decisions of the whole evening come first.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Report {
-    /// File in any format (.tarock, .ktaro, …), `-` for standard input, or a link.
+    /// File in any format (.tarock, .ktaro, …), a folder, `-` for standard input, or a link.
     // A link may begin with a hyphen.
     #[arg(allow_hyphen_values = true)]
     source: String,
-    /// More files, folders or links, with --luck.
-    #[arg(value_name = "MORE", requires = "luck")]
+    /// More files, folders or links of the same evening.
+    #[arg(value_name = "MORE", conflicts_with_all = ["hindsight", "save"])]
     more: Vec<String>,
-    /// Number of the deal in a file with several, from 1.
+    /// Number of the deal in a file with several, from 1; by default all of them.
     #[arg(long, value_name = "N")]
     deal: Option<usize>,
     /// Judge this seat only; by default the people of the deal, or everybody if it does not name people.
@@ -71,11 +72,14 @@ impl Report {
         if self.luck {
             return Ok(self.luck(out, depth));
         }
+        if self.is_evening(out)? {
+            return self.evening(out, depth);
+        }
         let record = files::one(out, &self.source, self.deal, self.seat)?;
         if let Some(seat) = self.seat {
             at_table(out, record.deal.rules.game().seats(), seat)?;
         }
-        let judged = self.judge(out, &record, depth)?;
+        let judged = self.judge(&record, depth).map_err(|error| anyhow!(files::refused(out, &error)))?;
         if self.json {
             for judged in &judged.decisions {
                 out.line(&self.line(out, &record.deal, judged)?.to_string());
@@ -92,18 +96,20 @@ impl Report {
         Ok(true)
     }
 
-    fn judge(&self, out: &Output, record: &GameRecord, depth: Depth) -> anyhow::Result<Judgement> {
-        let people: Vec<Seat> = match self.seat {
-            Some(seat) => vec![seat],
-            None => people(record),
-        };
+    fn judge(&self, record: &GameRecord, depth: Depth) -> Result<Judgement, ReplayError> {
         let mut all = Vec::new();
-        for seat in people {
-            let review = Review::new(&record.deal, Some(seat), depth);
-            all.extend(review.map_err(|error| anyhow!(files::refused(out, &error)))?);
+        for seat in self.wanted(record) {
+            all.extend(Review::new(&record.deal, Some(seat), depth)?);
         }
         all.sort_by_key(|judged: &Judged| judged.number);
         Ok(all.into_iter().collect())
+    }
+
+    /// The seats whose decisions are judged.
+    fn wanted(&self, record: &GameRecord) -> Vec<Seat> {
+        let seats = record.deal.rules.game().seats();
+        let wanted = self.seat.map_or_else(|| people(record), |seat| vec![seat]);
+        wanted.into_iter().filter(|seat| seats.has(*seat)).collect()
     }
 
     fn tell(&self, out: &Output, record: &GameRecord, judged: &Judgement) -> anyhow::Result<()> {

@@ -7,7 +7,7 @@ use tarock::{ReplayError, Seat};
 use tarock_coach::{Depth, Estimate, Finding, Findings, Report as Judgement, Split};
 use tarock_record::GameRecord;
 
-use super::{Report, people};
+use super::Report;
 use crate::output::Output;
 use crate::sources::each_record;
 
@@ -42,22 +42,19 @@ impl Report {
     }
 
     fn add(&self, out: &Output, sums: &mut Sums, record: &GameRecord, depth: Depth) -> Result<(), ReplayError> {
-        let seats = record.deal.rules.game().seats();
-        let wanted = self.seat.map_or_else(|| people(record), |seat| vec![seat]);
         let mut is_counted = false;
-        for seat in wanted.into_iter().filter(|seat| seats.has(*seat)) {
+        for seat in self.wanted(record) {
             // Nobody waits for the judgement of a deal that is then left out.
             if Split::of(&record.deal, seat, (0.0, 0.0)).is_none() {
                 break;
             }
             let cost = match stored(record, seat, depth) {
-                Some(cost) => cost,
+                Some(own) => Finding::cost_of(&own),
                 None => Judgement::of(&record.deal, Some(seat), depth)?.cost(),
             };
             let Some(split) = Split::of(&record.deal, seat, cost) else { break };
             is_counted = true;
-            let name = record.about.players.get(seat.index()).map(|player| player.name.clone());
-            let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| out.words.seat(seat));
+            let name = name_of(out, record, seat);
             match sums.players.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, sum)) => *sum += split,
                 None => sums.players.push((name, split)),
@@ -68,13 +65,19 @@ impl Report {
     }
 }
 
-/// What the decisions of a seat cost by the report that is stored with the deal, if there is one of this depth.
-fn stored(record: &GameRecord, seat: Seat, depth: Depth) -> Option<(f64, f64)> {
+/// The decisions of a seat in the report that is stored with the deal, if there is one of this depth.
+pub(super) fn stored(record: &GameRecord, seat: Seat, depth: Depth) -> Option<Vec<Finding>> {
     let findings: Findings = serde_json::from_value(record.about.extra.get("report")?.clone()).ok()?;
     let fits = findings.is_current() && (findings.worlds, findings.seed) == (depth.worlds, depth.seed);
     let own: Vec<Finding> = findings.decisions.into_iter().filter(|one| one.seat == seat).collect();
     // A report without this seat was about others.
-    (fits && !own.is_empty()).then(|| Finding::cost_of(&own))
+    (fits && !own.is_empty()).then_some(own)
+}
+
+/// The name of a player, or their number.
+pub(super) fn name_of(out: &Output, record: &GameRecord, seat: Seat) -> String {
+    let name = record.about.players.get(seat.index()).map(|player| player.name.clone());
+    name.filter(|name| !name.is_empty()).unwrap_or_else(|| out.words.seat(seat))
 }
 
 fn tell(out: &Output, sums: &Sums) {

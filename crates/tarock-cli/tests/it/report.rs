@@ -69,12 +69,55 @@ fn the_luck_of_an_evening_is_the_sum_of_its_deals() {
 }
 
 #[test]
-fn deals_that_are_not_over_are_left_out_of_the_luck_and_a_report_is_about_one_deal() {
+fn of_an_evening_the_most_expensive_decisions_of_all_deals_come_first() {
+    let deals = ["3", "4", "5"].map(|seed| {
+        let file = scratch(&format!("evening-{seed}.tarock"));
+        stdout(&["deal", "--rules", "beck", "--seed", seed, "--play", "--bot", "zufall", "--save", &file]);
+        file
+    });
+    let ask = ["report", "--seat", "1", "--worlds", "40", &deals[0], &deals[1], &deals[2]];
+    let lines: Vec<serde_json::Value> = stdout(&[&ask[..], &["--json"]].concat())
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let mut mistakes: Vec<(f64, &str)> = lines
+        .iter()
+        .filter(|line| line["mistake"] == true)
+        .map(|line| (line["cost"].as_f64().expect("a number"), line["deal"].as_str().expect("a place")))
+        .collect();
+    mistakes.sort_by(|a, b| b.0.total_cmp(&a.0));
+    assert!(mistakes.len() > 3, "random players make mistakes: {mistakes:?}");
+
+    let text = stdout(&[&["--lang", "en"], &ask[..]].concat());
+    let places: Vec<&str> =
+        text.lines().filter(|line| deals.iter().any(|deal| **line == format!("{deal}, deal 1"))).collect();
+    assert_eq!(places, mistakes.iter().take(3).map(|(_, place)| *place).collect::<Vec<_>>(), "{text}");
+    let told: Vec<&str> = text.lines().filter(|line| line.starts_with("Chosen: ")).collect();
+    for (line, (cost, _)) in told.iter().zip(&mistakes) {
+        assert!(line.contains(&format!("{cost:.2} ")), "{cost}: {line}");
+    }
+    assert!(told.len() == 3 && text.contains(&format!("{} smaller mistakes", mistakes.len() - 3)), "{text}");
+    // Decisions are kept to a thousandth.
+    let thousandths = |line: &serde_json::Value| (line["cost"].as_f64().expect("a number") * 1000.0).round();
+    let balance = format!("{:.2} ±", lines.iter().map(thousandths).sum::<f64>() / 1000.0);
+    assert!(text.contains("in 3 deals") && text.contains(&balance), "{balance}: {text}");
+    // One deal of the evening alone, and a file with several deals.
+    let file = scratch("evening.tarock");
+    let all: String = deals.iter().map(|deal| std::fs::read_to_string(deal).expect("a deal")).collect();
+    std::fs::write(&file, all).expect("a file with three deals");
+    let of =
+        |words: &[&str]| stdout(&[&["--lang", "en", "report", &file, "--seat", "1", "--worlds", "40"], words].concat());
+    assert!(of(&[]).contains("3 deals, judged by Tarobot"));
+    assert!(of(&["--deal", "2"]).contains("Played under"));
+}
+
+#[test]
+fn deals_that_are_not_over_are_left_out_of_the_luck_and_only_one_deal_is_saved_with_its_report() {
     let deal = scratch("luck-open.tarock");
     stdout(&["deal", "--rules", "beck", "--seed", "5", "--save", &deal]);
     let text = stdout(&["--lang", "en", "report", "--luck", &deal]);
     assert!(text.contains("One deal does not count"), "{text}");
-    let refused = tarock(&["--lang", "en", "report", &deal, &deal]);
+    let refused = tarock(&["--lang", "en", "report", &deal, &deal, "--save", "judged.tarock"]);
     let said = String::from_utf8_lossy(&refused.stderr);
-    assert!(refused.status.code() == Some(2) && said.contains("--luck"), "{said}");
+    assert!(refused.status.code() == Some(2) && said.contains("--save"), "{said}");
 }
