@@ -12,6 +12,7 @@ mod diagnosis;
 mod explain;
 mod files;
 mod language;
+mod lesson;
 mod link;
 mod manual;
 mod output;
@@ -50,6 +51,7 @@ use crate::output::Output;
 ///   tarock explain deal.tarock --at 20
 ///   tarock report deal.tarock --seat 1
 ///   tarock puzzles evenings
+///   tarock lesson koenigrufen-follow
 ///   tarock replay deal.tarock --summary | tarock settle -
 ///   tarock deal --game illustriert --rules graz --play
 ///   tarock convert deal.tarock deal.ktaro
@@ -87,6 +89,8 @@ enum Command {
     Report(report::Report),
     /// Finds puzzles in deals, or in deals that bots play among themselves.
     Puzzles(puzzles::Puzzles),
+    /// Takes a lesson in the terminal, or checks the lessons of a club.
+    Lesson(lesson::Lesson),
     /// Prints the items and bills of deal summaries, or checks them against expected results.
     Settle(settle::Settle),
     /// Checks and shows positions in the TAF text format.
@@ -142,6 +146,7 @@ fn main() -> ExitCode {
         Command::Explain(explain) => explain.run(&out),
         Command::Report(report) => report.run(&out),
         Command::Puzzles(puzzles) => puzzles.run(&out),
+        Command::Lesson(lesson) => lesson.run(&out),
         Command::Settle(settle) => settle.run(&out),
         Command::Taf(command) => command.run(&out),
         Command::Convert(convert) => convert.run(&out),

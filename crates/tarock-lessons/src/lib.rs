@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod built_in;
+mod club;
 mod deal;
 mod lesson;
 mod run;

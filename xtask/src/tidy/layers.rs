@@ -109,6 +109,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-coach",
             "tarock-bot",
             "tarock-cup",
+            "tarock-lessons",
             "tarock-notation",
             "tarock-protocol",
             "tarock-record",

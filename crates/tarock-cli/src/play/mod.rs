@@ -1,7 +1,7 @@
 //! `tarock play`: a whole table in the terminal, against bots.
 
 mod book;
-mod hear;
+pub(crate) mod hear;
 mod plain;
 mod screen;
 mod session;
@@ -20,6 +20,7 @@ use tarock_record::GameRecord;
 
 use self::book::Book;
 use self::session::Session;
+pub(crate) use self::session::people;
 use self::table::{Setup, Table};
 use crate::deal::{at_table, seat};
 use crate::output::Output;

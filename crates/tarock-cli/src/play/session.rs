@@ -18,7 +18,7 @@ const BOTS: [(&str, Gender); 3] =
     [("Ferdl", Gender::Masculine), ("Resi", Gender::Feminine), ("Vroni", Gender::Feminine)];
 
 /// Returns the people of a table in the order of their seats.
-pub(super) fn people(out: &Output, seats: tarock::Seats, me: Seat) -> Vec<Who> {
+pub(crate) fn people(out: &Output, seats: tarock::Seats, me: Seat) -> Vec<Who> {
     let mut bots = BOTS.into_iter().peekable();
     let mut who = |seat| match bots.next_if(|_| seat != me) {
         Some((name, gender)) => Who::other(name, gender),

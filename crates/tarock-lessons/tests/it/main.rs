@@ -201,3 +201,36 @@ fn a_text_that_cannot_be_used_says_where_and_why() {
     assert_eq!(wrong(outside), "step 1: the answer does not lie on the table");
     assert!(wrong(format!("{head}colour = 1\n{say}")).contains("unknown field"));
 }
+
+/// A lesson of a club, with a change.
+fn club(from: &str, to: &str) -> Result<Lesson, tarock_lessons::InvalidLesson> {
+    const TEXT: &str = include_str!("../../../../testdata/lessons/club.toml");
+    assert!(from.is_empty() || TEXT.contains(from), "{from}");
+    Lesson::of_club(&TEXT.replacen(from, to, 1))
+}
+
+#[test]
+fn a_lesson_of_a_club_is_read_and_played_to_its_end() {
+    let lesson = club("", "").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(lesson.id, "club-first-lead");
+    assert!(all_ways(&lesson, Run::new(), start(&lesson)) > 0);
+}
+
+#[test]
+fn what_is_wrong_with_a_lesson_of_a_club_is_said_with_its_step() {
+    let cases = [
+        ("club-first-lead", "koenigrufen-pack", 0, "built-in"),
+        ("club-first-lead", "Our first!", 0, "small letters"),
+        ("rules = \"min\"", "rules = \"nowhere\"", 0, "no rules"),
+        ("seat = 1", "seat = 7", 0, "no seat"),
+        ("answer = 1", "answer = 9", 2, "no option 9"),
+        ("right = \"play HK\"", "right = \"play T21\"", 3, "allow nothing"),
+        ("hint = { de = \"Tipp", "hnt = { de = \"Tipp", 0, "hnt"),
+    ];
+    for (from, to, step, why) in cases {
+        let error = club(from, to).expect_err(to);
+        assert!(error.step == step && error.reason.contains(why), "{to}: {error}");
+    }
+    let long = format!("# {}\n", "x".repeat(70_000));
+    assert!(Lesson::of_club(&long).is_err_and(|error| error.reason.contains("bytes")));
+}
