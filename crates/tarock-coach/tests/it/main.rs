@@ -31,6 +31,16 @@ fn played(rules: RuleSet, bot: Bot, number: u64) -> DealRecord {
 }
 
 #[test]
+fn the_saved_report_of_twelve_decisions_is_what_this_bot_says() {
+    let text = include_str!("../../../../testdata/report/twelve.tarock");
+    let record: tarock_record::GameRecord = text.trim().parse().expect("a record");
+    let saved: Findings = serde_json::from_value(record.about.extra["report"].clone()).expect("a report");
+    let report = Report::of(&record.deal, Some(seat(1)), Depth::NORMAL).expect("a legal deal");
+    assert_eq!(Findings::of(&report, Depth::NORMAL), saved);
+    assert_eq!(saved.decisions.len(), 12);
+}
+
+#[test]
 fn whoever_plays_like_the_advisor_makes_no_mistake() {
     for rules in ["cup", "beck", "spieleversum"] {
         let deal = played(preset(rules), Bot::Tarobot(depth().advisor), 3);
