@@ -21,7 +21,7 @@ pub use memory::{Memory, Recall, Schedule};
 pub use puzzle::{
     Agreement, Clear, Collection, Examined, Examiner, Miner, Puzzle, ReadPuzzleError, Theme, explained, level,
 };
-pub use quiz::{Quiz, Topic, may_turn_down, rating};
+pub use quiz::{Quiz, Scope, Topic, may_turn_down, rating};
 pub use report::Report;
 pub use review::{Depth, Review};
 pub use show::Shown;

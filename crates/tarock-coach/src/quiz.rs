@@ -2,7 +2,7 @@
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::{Card, CardSet, Game, Phase, SeatView, Suit};
+use tarock::{Card, CardSet, Counting, Game, GameRules, Phase, SeatView, Suit};
 use tarock_bot::{Belief, Place};
 use tarock_record::{Choice, Question, QuestionKind};
 
@@ -43,6 +43,16 @@ pub struct Quiz {
     most: u8,
     /// The trick from which on each question is due, in order.
     tricks: Vec<usize>,
+    scope: Scope,
+}
+
+/// What is asked besides the questions about cards during a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Scope {
+    /// Whether there are questions about points.
+    pub points: bool,
+    /// Whether one of the questions is asked when the deal is over. It is about points.
+    pub after: bool,
 }
 
 impl Quiz {
@@ -69,17 +79,33 @@ impl Quiz {
         }
         tricks.truncate(usize::from(most));
         tricks.sort_unstable();
-        Self { seed, most, tricks }
+        Self { seed, most, tricks, scope: Scope::default() }
+    }
+
+    /// Widens what is asked. A question after the deal is one of those that were wanted.
+    ///
+    /// ```
+    /// use tarock::Game;
+    /// use tarock_coach::{Quiz, Scope};
+    /// let quiz = Quiz::new(Game::Koenigrufen, 3, 1).with(Scope { points: true, after: true });
+    /// assert_eq!(quiz.len(), 3);
+    /// ```
+    #[must_use]
+    pub fn with(mut self, scope: Scope) -> Self {
+        if scope.after {
+            self.tricks.truncate(usize::from(self.most) - 1);
+        }
+        Self { scope, ..self }
     }
 
     /// The number of planned questions.
     pub fn len(&self) -> usize {
-        self.tricks.len()
+        self.tricks.len() + usize::from(self.scope.after)
     }
 
     /// Whether no question is planned.
     pub fn is_empty(&self) -> bool {
-        self.tricks.is_empty()
+        self.len() == 0
     }
 
     /// How many questions may be turned down in a deal: half of those that were wanted, rounded up.
@@ -93,21 +119,27 @@ impl Quiz {
         may_turn_down(self.most)
     }
 
-    /// Returns the question that the seat on turn has to answer before its card, if one is due. `asked` are the earlier
-    /// questions of the deal, `turned_down` the topics the player did not want, and `after` the number of actions so far.
+    /// Returns the question that the seat on turn has to answer before its card, or any seat after the last trick, if one is
+    /// due. `asked` are the earlier questions of the deal, `turned_down` the topics the player did not want, and `after` the number of actions so far.
     ///
     /// There are no questions while hands are open.
     pub fn due(&self, view: &SeatView, after: u32, asked: &[Question], turned_down: &[Topic]) -> Option<Question> {
         let board = view.board();
         let seat = view.viewer().seat()?;
-        let is_play = board.phase == Phase::Play && board.turn == Some(seat) && board.open_hands.is_none();
-        let from = *self.tricks.get(asked.len())?;
         let is_answered = asked.last().is_some_and(|last| last.after == after && last.answer.is_some());
-        if !is_play || board.trick_number() < from || is_answered {
+        if is_answered || board.open_hands.is_some() {
             return None;
         }
+        let is_over = board.phase == Phase::Finished;
+        let is_due = if is_over {
+            self.scope.after
+        } else {
+            let from = *self.tricks.get(asked.len())?;
+            board.phase == Phase::Play && board.turn == Some(seat) && board.trick_number() >= from
+        };
         let dice = Dice::new(self.seed ^ (u64::from(after) << 20) ^ ((turned_down.len() as u64) << 8));
-        Self::question(view, after, dice, asked, turned_down)
+        let points = self.scope.points || is_over;
+        is_due.then(|| Self::question(view, after, dice, asked, turned_down, points)).flatten()
     }
 
     /// Returns a question that stands alone, about the moment in which the seat on turn has to play a card. The same seed
@@ -118,7 +150,7 @@ impl Quiz {
         let board = view.board();
         let is_play = board.phase == Phase::Play && board.turn == view.viewer().seat() && board.open_hands.is_none();
         let has_begun = !board.tricks.is_empty();
-        (is_play && has_begun).then(|| Self::question(view, after, Dice::new(seed), &[], &[])).flatten()
+        (is_play && has_begun).then(|| Self::question(view, after, Dice::new(seed), &[], &[], false)).flatten()
     }
 
     fn question(
@@ -127,10 +159,16 @@ impl Quiz {
         mut dice: Dice,
         asked: &[Question],
         turned_down: &[Topic],
+        points: bool,
     ) -> Option<Question> {
         let known = Known::of(view);
-        let mut topics = known.topics(&mut dice);
-        let was_asked = |topic: &Topic| asked.iter().any(|question| Topic::of(question) == *topic);
+        let is_over = view.board().phase == Phase::Finished;
+        let mut topics = if is_over { Vec::new() } else { known.topics(&mut dice) };
+        if points {
+            topics.extend(known.points());
+        }
+        // At the end there are more cards in the tricks than when the same was asked before.
+        let was_asked = |topic: &Topic| !is_over && asked.iter().any(|question| Topic::of(question) == *topic);
         topics.retain(|topic| !turned_down.contains(topic) && !was_asked(topic));
         // Each kind of question is equally likely, however many suits and cards it could be about.
         let mut kinds: Vec<QuestionKind> = Vec::new();
@@ -228,6 +266,29 @@ impl<'a> Known<'a> {
         topics
     }
 
+    /// What can be asked about points.
+    fn points(&self) -> Vec<Topic> {
+        use QuestionKind as Kind;
+        let board = self.view.board();
+        let of = |kind| Topic { kind, suit: None, card: None };
+        let mut topics = Vec::new();
+        if !self.own_tricks().is_empty() {
+            topics.push(of(Kind::PointsInOwnTricks));
+        }
+        if board.phase != Phase::Finished && board.tricks.len() > 1 {
+            topics.push(of(Kind::PointsInAllTricks));
+        }
+        if self.view.declarer_score().is_some() {
+            topics.push(of(Kind::PointsOfDeclarer));
+        }
+        topics
+    }
+
+    /// The cards in the tricks of the player who is asked.
+    fn own_tricks(&self) -> CardSet {
+        self.view.viewer().seat().map_or(CardSet::EMPTY, |seat| self.view.board().taken[seat])
+    }
+
     /// The number of players who still play to this trick after the seat on turn.
     fn followers(&self) -> usize {
         let board = self.view.board();
@@ -256,9 +317,32 @@ impl<'a> Known<'a> {
             Kind::LowestOutstandingCard => ranks(of_suit, (outstanding & of_suit).first()),
             Kind::HighestPlayedCard => ranks(of_suit, (played & of_suit).last()),
             Kind::LowestPlayedCard => ranks(of_suit, (played & of_suit).first()),
+            Kind::PointsInOwnTricks => self.whole(self.counting().score(self.own_tricks())),
+            Kind::PointsInAllTricks => {
+                let taken = self.view.board().taken.as_slice().iter();
+                self.whole(self.counting().score(taken.fold(CardSet::EMPTY, |all, cards| all | *cards)))
+            }
+            Kind::PointsOfDeclarer => self.whole(self.view.declarer_score()?),
             Kind::IsCardOutstanding => Some((u8::from(outstanding.contains(topic.card?)), 0, 1)),
             Kind::IsCardPlayedAlready => Some((u8::from(played.contains(topic.card?)), 0, 1)),
         }
+    }
+
+    /// How the cards of the table count.
+    fn counting(&self) -> Counting {
+        match self.view.board().rules.rules() {
+            GameRules::Koenigrufen(rules) => rules.settings().counting,
+            GameRules::Illustriert(_) | GameRules::Kosakeln(_) => Counting::Thirds,
+        }
+    }
+
+    /// A score in whole points, as players round it, with the least and the most there can be.
+    fn whole(&self, score: u16) -> Option<(u8, u8, u8)> {
+        let whole = |score: u16| match self.counting() {
+            Counting::Thirds => u8::try_from((score + 1) / 3).ok(),
+            Counting::Whole => u8::try_from(score).ok(),
+        };
+        Some((whole(score)?, 0, whole(self.counting().pack())?))
     }
 
     /// The number of plain suits that were led.

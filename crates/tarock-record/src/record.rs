@@ -252,6 +252,12 @@ pub enum QuestionKind {
     LowestOutstandingCard,
     /// Which is the lowest card of a suit that was played?
     LowestPlayedCard,
+    /// How many points are in the tricks of the seat that is asked?
+    PointsInOwnTricks,
+    /// How many points are in all tricks together?
+    PointsInAllTricks,
+    /// How many points did the declarer's side make in a deal that is over?
+    PointsOfDeclarer,
 }
 
 /// How a deal ended. It follows from the actions and is written so that a reader need not replay them.

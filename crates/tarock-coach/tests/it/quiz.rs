@@ -4,16 +4,20 @@ use std::collections::BTreeMap;
 
 use tarock::{CardSet, Game, Phase, Seat, SeatView, Suit};
 use tarock_bot::Bot;
-use tarock_coach::{Quiz, Topic, may_turn_down, rating};
+use tarock_coach::{Quiz, Scope, Topic, may_turn_down, rating};
 use tarock_record::{Question, QuestionKind};
 use tarock_testkit::preset;
 
 use crate::played;
 
-/// All questions that one seat is asked in a deal, with what it saw; every answer is right.
+/// All questions about cards that one seat is asked in a deal, with what it saw; every answer is right.
 fn asked(rules: &str, number: u64, most: u8) -> Vec<(Question, SeatView)> {
+    asked_about(rules, number, most, Scope::default())
+}
+
+fn asked_about(rules: &str, number: u64, most: u8, scope: Scope) -> Vec<(Question, SeatView)> {
     let deal = played(preset(rules), Bot::Regelbuch, number);
-    let quiz = Quiz::new(deal.rules.game(), most, number);
+    let quiz = Quiz::new(deal.rules.game(), most, number).with(scope);
     let mut position = deal.start();
     let mut questions: Vec<Question> = Vec::new();
     let mut found = Vec::new();
@@ -25,6 +29,10 @@ fn asked(rules: &str, number: u64, most: u8) -> Vec<(Question, SeatView)> {
             found.push((question, view));
         }
         position.play(*action).expect("a legal deal");
+    }
+    let view = position.view_of(Seat::S1);
+    if let Some(question) = quiz.due(&view, deal.actions.len() as u32, &questions, &[]) {
+        found.push((question, view));
     }
     found
 }
@@ -313,4 +321,67 @@ fn a_question_that_stands_alone_is_one_that_the_quiz_asks() {
         }
     }
     assert_eq!(kinds.len(), 12, "every kind of question: {kinds:?}");
+}
+
+/// The whole points of some cards, counted one by one.
+fn whole(cards: CardSet) -> u8 {
+    let thirds: i32 = cards.iter().map(|card| 3 * i32::from(card.value()) - 2).sum();
+    u8::try_from((thirds + 1) / 3).expect("at most 70")
+}
+
+#[test]
+fn questions_about_points_agree_with_a_recount_and_come_only_if_they_are_wanted() {
+    use QuestionKind::{PointsInAllTricks, PointsInOwnTricks, PointsOfDeclarer};
+    let scope = Scope { points: true, after: true };
+    let mut n: BTreeMap<&str, usize> = BTreeMap::new();
+    for rules in ["cup", "beck", "spieleversum"] {
+        for number in 0..40 {
+            let is_points = |kind| matches!(kind, PointsInOwnTricks | PointsInAllTricks | PointsOfDeclarer);
+            assert!(asked(rules, number, 10).iter().all(|(question, _)| !is_points(question.kind)), "{rules} {number}");
+            let found = asked_about(rules, number, 10, scope);
+            assert!(found.len() <= 10, "{rules} {number}: the last question is one of those that were wanted");
+            for (question, view) in &found {
+                let board = view.board();
+                let is_over = board.phase == Phase::Finished;
+                let right = match question.kind {
+                    PointsInOwnTricks => whole(board.taken[Seat::S1]),
+                    PointsInAllTricks => {
+                        assert!(!is_over, "all points are known to everybody");
+                        whole(board.taken.as_slice().iter().fold(CardSet::EMPTY, |all, cards| all | *cards))
+                    }
+                    PointsOfDeclarer => {
+                        assert!(is_over, "nobody knows it before");
+                        let score = view.declarer_score().expect("a game of two sides");
+                        u8::try_from((score + 1) / 3).expect("at most 70")
+                    }
+                    kind => {
+                        assert!(!is_over, "{kind:?} after the deal");
+                        continue;
+                    }
+                };
+                *n.entry(if is_over { "after" } else { "during" }).or_default() += 1;
+                assert_eq!(question.right, Some(right), "{rules} {number}: {:?}", question.kind);
+                let choices: Vec<u8> = question.choices.iter().map(|choice| choice.value).collect();
+                assert!(
+                    (2..=10).contains(&choices.len()) && choices.iter().filter(|value| **value == right).count() == 1
+                );
+            }
+        }
+    }
+    assert!(n["during"] > 30 && n["after"] > 60, "{n:?}");
+}
+
+#[test]
+fn the_question_after_the_deal_is_asked_once_and_can_be_turned_down() {
+    let deal = played(preset("beck"), Bot::Regelbuch, 4);
+    let view = deal.replay().expect("a legal deal").view_of(Seat::S1);
+    let (game, after) = (deal.rules.game(), deal.actions.len() as u32);
+    let quiz = Quiz::new(game, 1, 1).with(Scope { points: false, after: true });
+    assert_eq!(quiz.len(), 1, "the only question comes at the end");
+    let mut question = quiz.due(&view, after, &[], &[]).expect("a question");
+    let other = quiz.due(&view, after, &[], &[Topic::of(&question)]);
+    assert!(other.is_none_or(|other| other.kind != question.kind));
+    question.answer = question.right;
+    assert_eq!(quiz.due(&view, after, &[question], &[]), None);
+    assert_eq!(Quiz::new(game, 1, 1).due(&view, after, &[], &[]), None, "only if it is wanted");
 }

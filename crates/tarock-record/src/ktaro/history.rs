@@ -4,7 +4,9 @@ use tarock::koenigrufen::{SEATS, shape};
 use tarock::{Action, Bid, Call, Card, CardSet, DealRecord, Event, Phase, Position, Refusal, Seat, TalonPart};
 
 use super::roles::flags;
-use super::{ActionStatus, Activation, Bidding, CardFace, CardSuit, Command, FromHand, QuizQuestion, TalonPackage};
+use super::{
+    ActionStatus, Activation, Bidding, CardFace, CardSuit, Command, FromHand, QuestionId, QuizQuestion, TalonPackage,
+};
 use crate::Question;
 
 /// Everything that a player has said so far.
@@ -200,9 +202,9 @@ impl History {
 
     /// Adds a question, unless the format has no room for it.
     pub(super) fn ask(&mut self, question: &Question) {
-        if !(2..=10).contains(&question.choices.len()) {
+        let Some(id) = QuestionId::of(question.kind).filter(|_| (2..=10).contains(&question.choices.len())) else {
             return;
-        }
+        };
         self.questions = self.questions.saturating_add(1);
         let (previous, previous_status) = self.active;
         let turn = Activation {
@@ -215,7 +217,7 @@ impl History {
         let suit = question.suit.map(|letter| tarock::Suit::from_letter(letter).map_or(CardSuit::Unknown, Into::into));
         self.commands.push(Command::QuizQuestion(QuizQuestion {
             turn,
-            id: question.kind.into(),
+            id,
             number: self.questions,
             suit,
             value: question.rank.filter(|rank| *rank <= 22),

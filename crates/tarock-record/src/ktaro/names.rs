@@ -356,9 +356,21 @@ macro_rules! question_kinds {
             }
         }
 
-        impl From<QuestionKind> for QuestionId {
-            fn from(kind: QuestionKind) -> Self {
-                match kind { $(QuestionKind::$name => Self::$name,)* }
+        impl QuestionId {
+            /// Returns the name of a kind of question; `None` for questions about points, which KubiTarock does not ask.
+            ///
+            /// ```
+            /// use tarock_record::{QuestionKind, ktaro::QuestionId};
+            /// assert_eq!(QuestionId::of(QuestionKind::CardsPlayedCount), Some(QuestionId::CardsPlayedCount));
+            /// assert_eq!(QuestionId::of(QuestionKind::PointsInAllTricks), None);
+            /// ```
+            pub const fn of(kind: QuestionKind) -> Option<Self> {
+                match kind {
+                    $(QuestionKind::$name => Some(Self::$name),)*
+                    QuestionKind::PointsInOwnTricks
+                    | QuestionKind::PointsInAllTricks
+                    | QuestionKind::PointsOfDeclarer => None,
+                }
             }
         }
     };

@@ -139,6 +139,7 @@ report-imagined = Eine gedachte Verteilung, in der sich das auszahlt:
 report-imagined-better = So wäre es besser: { $points }
 report-imagined-played = So wie gespielt: { $points }
 report-all = Alle Entscheidungen
+report-all-mistakes = Alle Fehler
 report-where = Wo
 report-did = Gemacht
 report-advice = Tarobot
@@ -215,11 +216,16 @@ quiz-ask-lowest-out = Welches ist das niedrigste { $suit }, das noch draußen is
 quiz-ask-highest-played = Welches ist das höchste { $suit }, das schon gefallen ist?
 quiz-ask-lowest-played = Welches ist das niedrigste { $suit }, das schon gefallen ist?
 quiz-ask-is-out = { $card }: noch draußen?
+quiz-ask-points-own = Wie viele Punkte liegen in deinen Stichen?
+quiz-ask-points-all = Wie viele Punkte liegen in allen Stichen zusammen?
+quiz-ask-points-of-declarer = Wie viele Punkte hat die Seite des Spielers gemacht?
 quiz-ask-is-played = { $card }: schon gefallen?
 quiz-hint-out = Draußen ist, was in keinem Stich lag, nicht vom offenen Talon liegen blieb, nicht offen verlegt wurde und nicht dir gehört: nicht in deiner Hand, nicht von dir verlegt. Was ein anderer aus dem offenen Talon genommen hat, ist noch draußen.
 quiz-hint-played = Gefallen ist, was in einem Stich lag. Was vom offenen Talon liegen blieb, zählt dazu, ebenso offen Verlegtes.
 quiz-hint-unplayed = Auch was du selbst noch hast, ist noch nicht gefallen.
 quiz-hint-led = Tarock ist keine der vier Farben.
+quiz-hint-points = Gezählt wird, was in den Stichen liegt, gerundet auf ganze Punkte. Talon und Abgelegtes gehören nicht dazu.
+quiz-hint-points-of-declarer = Mit allem, was am Ende für ihn zählt, gerundet auf ganze Punkte.
 quiz-hint-followers = Gezählt wird, wer nach dem, was du weißt, noch eines haben kann.
 
 ## Karten, eigene Fehler und der Rest

@@ -48,6 +48,10 @@ settings-learning = Lernmodus
 settings-learning-hint = Bist du am Zug, steht der Rat von selbst da: mit allen Gründen, wo Platz ist, sonst mit dem wichtigsten.
 settings-xray = Röntgenblick
 settings-xray-hint = Wer kann was noch haben? Gerechnet wird nur mit dem, was du weißt.
+settings-quiz-points = Quizfragen zu Punkten
+settings-quiz-points-hint = Auch danach wird gefragt, wie viele Punkte in den Stichen liegen.
+settings-quiz-after = Quizfrage am Ende
+settings-quiz-after-hint = Die letzte Frage kommt nach dem letzten Stich, bevor du die Abrechnung siehst.
 settings-quiz = Fragen im Gedächtnisquiz
 settings-quiz-hint = So viele Fragen kommen höchstens in einem Spiel. Das Quiz startest du am Tisch im Menü.
 settings-quiz-most =
@@ -737,6 +741,15 @@ learn-finished =
         [one] Geschafft, mit einem kleinen Umweg.
        *[other] Geschafft! { $wrong } Mal hast du dich anders entschieden, und jetzt weißt du, warum.
     }
+learn-own = Lektionen eures Vereins
+learn-own-why = Eine Lektion ist eine Datei (.toml), die jeder schreiben kann. Sie bleibt auf diesem Gerät.
+learn-own-load = Lektionen laden
+learn-own-taken = { $file } ist geladen.
+learn-own-remove = „{ $title }“ entfernen
+learn-own-no-text = { $file } ist keine Lektion: Das ist kein Text.
+learn-own-full = { $file } ist nicht geladen: Es sind schon zu viele Lektionen da. Entferne zuerst eine.
+learn-own-wrong = { $file } ist nicht geladen. Was nicht stimmt: { $reason }
+learn-own-wrong-step = { $file } ist nicht geladen. Was in Schritt { $step } nicht stimmt: { $reason }
 learn-free = Wenn du magst, spiel hier einfach weiter: Die anderen spielen jetzt selbst.
 learn-next = Nächste Lektion
 learn-play = Jetzt ein richtiges Spiel

@@ -168,7 +168,7 @@ archive-deleted = { $n ->
     [one] Ein Spiel gelöscht.
    *[other] { $n } Spiele gelöscht.
 }
-archive-luck = Karten und eigene Fehler
+archive-luck = Bericht
 archive-export = Sichern als
 archive-pasted = Eingefügter Text
 archive-more = Weitere { $n } zeigen

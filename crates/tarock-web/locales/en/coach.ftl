@@ -139,6 +139,7 @@ report-imagined = An imagined deal in which it pays:
 report-imagined-better = The better way: { $points }
 report-imagined-played = As it was played: { $points }
 report-all = All decisions
+report-all-mistakes = All mistakes
 report-where = Where
 report-did = Chosen
 report-advice = Tarobot
@@ -215,11 +216,16 @@ quiz-ask-lowest-out = Which is the lowest of the { $suit } that are still out?
 quiz-ask-highest-played = Which is the highest of the { $suit } that have been played?
 quiz-ask-lowest-played = Which is the lowest of the { $suit } that have been played?
 quiz-ask-is-out = { $card }: still out?
+quiz-ask-points-own = How many points are in your tricks?
+quiz-ask-points-all = How many points are in all tricks together?
+quiz-ask-points-of-declarer = How many points did the declarer’s side make?
 quiz-ask-is-played = { $card }: already played?
 quiz-hint-out = A card is out if it was in no trick, was not left in the open talon or discarded face up, and is not yours: neither in your hand nor among your discards. Cards that another player took from the open talon are still out.
 quiz-hint-played = A card is played if it was in a trick. Cards that were left in the open talon count too, and so do discards that lie open.
 quiz-hint-unplayed = Cards in your own hand have not been played yet either.
 quiz-hint-led = Tarock is not one of the four plain suits.
+quiz-hint-points = Only the cards in the tricks count, rounded to whole points. Talon and discards do not.
+quiz-hint-points-of-declarer = With everything that counts for them at the end, rounded to whole points.
 quiz-hint-followers = A player counts if, by what you know, they can still have one.
 
 ## Cards, own mistakes and the rest

@@ -48,6 +48,10 @@ settings-learning = Learning mode
 settings-learning-hint = On your turn, advice appears by itself: with all its reasons where there is room, otherwise with the main one.
 settings-xray = X-ray
 settings-xray-hint = Who can still hold what? Calculated only from what you know.
+settings-quiz-points = Quiz questions about points
+settings-quiz-points-hint = The quiz also asks how many points are in the tricks.
+settings-quiz-after = Quiz question at the end
+settings-quiz-after-hint = The last question comes after the last trick, before you see the bill.
 settings-quiz = Questions in the memory quiz
 settings-quiz-hint = The most questions in one deal. You start the quiz from the menu of the table.
 settings-quiz-most =
@@ -737,6 +741,15 @@ learn-finished =
         [one] Done, with one small detour.
        *[other] Done! You chose differently { $wrong } times, and now you know why.
     }
+learn-own = Lessons of your club
+learn-own-why = A lesson is a file (.toml) that anybody can write. It stays on this device.
+learn-own-load = Load lessons
+learn-own-taken = { $file } is loaded.
+learn-own-remove = Remove “{ $title }”
+learn-own-no-text = { $file } is not a lesson: it is not a text.
+learn-own-full = { $file } is not loaded: there are too many lessons already. Remove one first.
+learn-own-wrong = { $file } is not loaded. What is wrong: { $reason }
+learn-own-wrong-step = { $file } is not loaded. What is wrong in step { $step }: { $reason }
 learn-free = If you like, just play on: the others now play by themselves.
 learn-next = Next lesson
 learn-play = Now a real game

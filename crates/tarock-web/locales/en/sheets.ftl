@@ -168,7 +168,7 @@ archive-deleted = { $n ->
     [one] One deal deleted.
    *[other] { $n } deals deleted.
 }
-archive-luck = Cards and own mistakes
+archive-luck = Report
 archive-export = Save as
 archive-pasted = Pasted text
 archive-more = Show { $n } more

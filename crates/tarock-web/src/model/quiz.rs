@@ -163,6 +163,8 @@ pub(crate) fn hint(words: &Words, question: &Question) -> String {
         Kind::CardsUnplayedCount => "unplayed",
         Kind::ColorsPlayedCount | Kind::ColorsUnplayedCount => "led",
         Kind::FollowersHavingSuitCount => "followers",
+        Kind::PointsInOwnTricks | Kind::PointsInAllTricks => "points",
+        Kind::PointsOfDeclarer => "points-of-declarer",
     };
     words.say(&format!("quiz-hint-{about}"), &[])
 }
@@ -197,6 +199,9 @@ const fn code(kind: QuestionKind) -> &'static str {
         Kind::LowestPlayedCard => "lowest-played",
         Kind::IsCardOutstanding => "is-out",
         Kind::IsCardPlayedAlready => "is-played",
+        Kind::PointsInOwnTricks => "points-own",
+        Kind::PointsInAllTricks => "points-all",
+        Kind::PointsOfDeclarer => "points-of-declarer",
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tarock::{Game, RuleSet, Seat};
 
+use super::device_table::Plan;
 use super::voice::Voice;
 
 /// Defines enums of settings that are stored by their lower-case names and can list all values.
@@ -198,6 +199,10 @@ pub(crate) struct Settings {
     pub(crate) xray: bool,
     /// The most memory questions in a quiz deal, 1 to 10.
     pub(crate) quiz_most: u8,
+    /// Whether the quiz asks about points.
+    pub(crate) quiz_points: bool,
+    /// Whether the quiz asks once more when the deal is over.
+    pub(crate) quiz_after: bool,
     pub(crate) skill: Skill,
     /// The bots' appetite for risk in per cent, 50 to 150.
     pub(crate) risk_percent: u32,
@@ -257,6 +262,8 @@ impl Default for Settings {
             learning: false,
             xray: false,
             quiz_most: 3,
+            quiz_points: true,
+            quiz_after: true,
             skill: Skill::Normal,
             risk_percent: 100,
             finish: false,
@@ -301,6 +308,11 @@ impl Settings {
 
     pub(crate) fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The questions of a quiz deal.
+    pub(crate) const fn quiz_plan(&self, seed: u64) -> Plan {
+        Plan { most: self.quiz_most, seed, points: self.quiz_points, after: self.quiz_after }
     }
 
     /// The rules of a game.

@@ -78,8 +78,8 @@ impl WholeDeal {
     pub(super) fn deal_next(self, is_quiz: bool) {
         let app = self.play.app;
         let seed = browser::seed();
-        let (rules, most) =
-            app.settings.with_untracked(|settings| (settings.rules_of(self.play.kind()), settings.quiz_most));
+        let (rules, plan) =
+            app.settings.with_untracked(|settings| (settings.rules_of(self.play.kind()), settings.quiz_plan(seed)));
         self.table.with_untracked(|table| keep_answers(app, table));
         self.play.interrupt();
         self.open_all.set(false);
@@ -87,7 +87,7 @@ impl WholeDeal {
         self.table.update(|table| {
             table.next(&rules, seed);
             if is_quiz {
-                table.begin_quiz(most, seed);
+                table.begin_quiz(plan);
             }
         });
         self.counsel.forget();

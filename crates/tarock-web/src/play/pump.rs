@@ -202,6 +202,7 @@ impl Play {
         self.end_moment();
         self.screen.shown.update(Shown::settle);
         match self.turn() {
+            Turn::Over if self.asks_last() => {}
             Turn::Over => self.finish_deal(),
             Turn::Person(seat) => self.own_turn(seat),
             Turn::Other(seat) => self.let_decide(seat),

@@ -28,6 +28,12 @@ impl Play {
         self.abilities().session.is_some_and(|whole| whole.table.with(DeviceTable::is_quiz))
     }
 
+    /// Lets the bill wait for a question. Returns whether it does.
+    pub(super) fn asks_last(self) -> bool {
+        let person = |whole: WholeDeal| whole.table.with_untracked(DeviceTable::seat_of_human);
+        self.abilities().session.and_then(person).is_some_and(|seat| self.asks_first(seat))
+    }
+
     /// Lets the person's turn wait for a question. Returns whether it does.
     pub(super) fn asks_first(self, seat: Seat) -> bool {
         let Some(whole) = self.abilities().session else { return false };
@@ -112,12 +118,12 @@ impl WholeDeal {
 
     /// Begins or ends the quiz. Where the deal on the table cannot become a quiz deal, the next one is dealt.
     pub(crate) fn switch_quiz(self) {
-        let most = self.play.app.settings.with_untracked(|settings| settings.quiz_most);
+        let plan = self.play.app.settings.with_untracked(|settings| settings.quiz_plan(browser::seed()));
         let (is_on, takes) = self.table.with_untracked(|table| (table.is_quiz(), table.takes_quiz()));
         if is_on {
             self.table.update(DeviceTable::end_quiz);
         } else if takes {
-            self.table.update(|table| table.begin_quiz(most, browser::seed()));
+            self.table.update(|table| table.begin_quiz(plan));
         } else {
             self.deal_next(true);
             return;

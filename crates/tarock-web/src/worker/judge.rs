@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tarock::DealRecord;
-use tarock_coach::{Depth, Finding, Judged, Puzzle, Scale, Shown, hindsight, luck};
+use tarock_coach::{Depth, Finding, Judged, Puzzle, Scale, Shown, explained, hindsight, luck};
 
 use super::answer::Advice;
 use super::think::Moment;
@@ -32,6 +32,10 @@ pub(crate) struct Imagined {
 /// What the worker says to the report: JSON of an `Option<Judgement>`, or by seat of an `Option<Vec<f64>>`, or for the luck
 /// of the cards of an `Option<Vec<Estimate>>`, or of the line of a puzzle as an `Option<String>`.
 pub(super) fn answer(question: &Question, hindsight_nodes: u64) -> Answer {
+    if question.what == What::Solution {
+        let said = solution(question).map_or(Said::Nothing, |advice| Said::Advice(Box::new(advice)));
+        return Answer { id: question.id, said, ms: 0.0 };
+    }
     let said = match question.what {
         What::Hindsight => {
             let gains = hindsight(&question.deal, hindsight_nodes);
@@ -48,6 +52,12 @@ pub(super) fn answer(question: &Question, hindsight_nodes: u64) -> Answer {
         _ => serde_json::to_string(&of(question)),
     };
     Answer { id: question.id, said: said.map_or(Said::Nothing, Said::Report), ms: 0.0 }
+}
+
+/// Explains the solution of a puzzle, with the numbers by which it was found.
+fn solution(question: &Question) -> Option<Advice> {
+    let moment = Moment::of(question)?;
+    Some(advice::of(question, &moment.view, moment.opening, &explained(&moment.view)?))
 }
 
 /// Judges the last action of the deal; `None` if it left no choice.

@@ -77,6 +77,8 @@ pub(crate) enum What {
     Luck,
     /// The puzzle that the last action of the deal missed.
     Puzzle,
+    /// The reasons for the solution of a puzzle, and how far each other choice is behind it.
+    Solution,
 }
 
 /// The worker's answer.

@@ -1,6 +1,6 @@
 //! Memory questions: the one that is due before the next card, and those of the trainer.
 
-use tarock_coach::Quiz;
+use tarock_coach::{Quiz, Scope};
 
 use super::think::Moment;
 use super::{Answer, Question, Said};
@@ -32,7 +32,8 @@ fn asked(question: &Question) -> Option<Notes> {
     let game = question.deal.rules.game();
     let after = u32::try_from(question.deal.actions.len()).ok()?;
     let (answered, turned_down) = (notes.answered(), notes.turned_down());
-    let due = Quiz::new(game, plan.most, plan.seed).due(&moment.view, after, &answered, &turned_down)?;
+    let scope = Scope { points: plan.points, after: plan.after };
+    let due = Quiz::new(game, plan.most, plan.seed).with(scope).due(&moment.view, after, &answered, &turned_down)?;
     notes.ask(due);
     Some(notes)
 }

@@ -13,7 +13,7 @@ use super::seen;
 use super::think::{answer, answer_by, anything};
 use super::xray::apportioned;
 use super::{Answer, BotChoice, Question, Said, What};
-use crate::model::device_table::{DeviceTable, shuffled};
+use crate::model::device_table::{DeviceTable, Plan, shuffled};
 use crate::model::quiz::Notes;
 use crate::model::settings::Skill;
 use crate::words::catalogue;
@@ -278,7 +278,7 @@ fn hindsight_is_told_by_seat_or_left_open() {
 fn before_cards(rules: &str, seed: u64) -> Vec<Question> {
     let deal = played(RuleSet::preset(rules).expect("a preset"), seed, 1000);
     let mut table = DeviceTable::new(deal.rules.clone(), 4);
-    table.begin_quiz(10, 4);
+    table.begin_quiz(Plan { most: 10, seed: 4, points: true, after: true });
     let quiz = Some(Box::new(table.quiz().clone()));
     let mut position = deal.start();
     let mut all = Vec::new();
@@ -362,6 +362,23 @@ fn the_luck_of_the_page_is_that_of_the_command_line_and_nothing_under_house_rule
     let settings = koenigrufen::Settings { triccolo: true, ..*koenigrufen::CUP.settings() };
     let house = koenigrufen::Rules::new(settings).expect("rules that fit together");
     assert_eq!(told(played(RuleSet::new("house", house), 4, 1000)), None);
+}
+
+#[test]
+fn the_solution_of_a_puzzle_shows_the_lead_that_the_puzzle_states() {
+    let mut games = std::collections::BTreeSet::new();
+    for (_, puzzle) in Collection::BUILT_IN.puzzles() {
+        if !games.insert(puzzle.deal.rules.game()) {
+            continue;
+        }
+        let seat = puzzle.seat().expect("somebody is on turn");
+        let asked = question(puzzle.deal.clone(), seat, What::Solution, "de");
+        let Said::Advice(advice) = judge::answer(&asked, 0).said else { panic!("it is answered") };
+        assert_eq!(advice.action, puzzle.best);
+        let [best, next] = [&advice.choices[0], &advice.choices[1]];
+        assert!(best.best && (best.expected - next.expected - puzzle.lead).abs() < 0.0051, "{advice:?}");
+    }
+    assert_eq!(games.len(), 3);
 }
 
 #[test]

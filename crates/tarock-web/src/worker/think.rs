@@ -45,15 +45,19 @@ pub(super) async fn answered(question: Question) -> Answer {
         return anything(&question);
     }
     let answer = match question.what {
-        What::Judge | What::Hindsight | What::Luck | What::Puzzle | What::Quiz | What::Memory => {
-            reported(question.clone()).await
-        }
+        What::Judge
+        | What::Hindsight
+        | What::Luck
+        | What::Puzzle
+        | What::Solution
+        | What::Quiz
+        | What::Memory => reported(question.clone()).await,
         What::Act | What::Advise | What::Xray => timed(question.clone()).await,
     };
     answer.unwrap_or_else(|_| anything(&question))
 }
 
-/// Answers a question of the report or of the quiz. The worker loads the same chunk as the page: one more would be cut out of the chunk
+/// Answers a question of the report, the trainer or the quiz. The worker loads the same chunk as the page: one more would be cut out of the chunk
 /// of the players, which every visit loads.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 fn reported(question: Question) -> Result<Answer, SplitLoaderError> {
@@ -156,7 +160,14 @@ fn told(bot: Bot, question: &Question, view: &SeatView, opening: bool) -> Option
             let inference = !matches!(bot, Bot::Tarobot(Strength { inference: false, .. }));
             xray::of(question, view, inference).map(|xray| Said::Xray(Box::new(xray)))
         }
-        What::Act | What::Judge | What::Hindsight | What::Luck | What::Puzzle | What::Quiz | What::Memory => None,
+        What::Act
+        | What::Judge
+        | What::Hindsight
+        | What::Luck
+        | What::Puzzle
+        | What::Solution
+        | What::Quiz
+        | What::Memory => None,
     }
 }
 

@@ -2,26 +2,10 @@
 
 use tarock::koenigrufen::Kind;
 use tarock::{
-    BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner, koenigrufen,
-    lone,
+    BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner,
 };
 
 use super::{Teller, joined, sides};
-
-/// Returns the card score of the declarer's side in a game of two sides that was played.
-fn declarer_score(view: &SeatView) -> Option<u16> {
-    let position = view.imagine(*view.shown()?);
-    match view.board().rules.game() {
-        Game::Koenigrufen => match koenigrufen::Facts::of(&position)?.outcome {
-            koenigrufen::Outcome::Positive(game) => Some(game.score),
-            koenigrufen::Outcome::Negative(_) | koenigrufen::Outcome::Trischaken { .. } => None,
-        },
-        Game::Illustriert | Game::Kosakeln => match lone::Facts::of(&position)?.outcome {
-            lone::Outcome::Game(game) => game.score,
-            lone::Outcome::Trischaken { .. } => None,
-        },
-    }
-}
 
 /// Returns whether the declarer's side won the game.
 fn is_won(settlement: &Settlement, declarer: Seat) -> bool {
@@ -102,7 +86,7 @@ impl Teller<'_> {
             Some(Kind::Negative { .. }) => short(self.negative(board, settlement)),
             _ => {
                 let won = is_won(settlement, game.seat);
-                let Some(score) = declarer_score(view) else {
+                let Some(score) = view.declarer_score() else {
                     return short(self.say(if won { "result-won" } else { "result-lost" }, &[contract()]));
                 };
                 let (title, sentence) = if won {

@@ -4,8 +4,8 @@ use alloc::sync::Arc;
 
 use crate::tricks::claim;
 use crate::{
-    Action, Board, CardSet, EventView, Hidden, Legal, Phase, Position, Refusal, RuleSet, Seat, Settlement, Viewer,
-    games,
+    Action, Board, CardSet, EventView, Game, Hidden, Legal, Phase, Position, Refusal, RuleSet, Seat, Settlement, Viewer,
+    games, koenigrufen, lone,
 };
 
 /// The cards that only one player knows.
@@ -267,5 +267,27 @@ impl SeatView {
     /// ```
     pub fn settlement(&self) -> Option<Settlement> {
         if self.board.phase == Phase::Finished { games::settle(&self.board, self.shown.as_ref()) } else { None }
+    }
+
+    /// Returns what the cards of the declarer's side count, once a game of two sides has been played to its end: in the units
+    /// of the table's counting, or in thirds where the game has only one way of counting.
+    ///
+    /// ```
+    /// use tarock::{RuleSet, Seat, SeatView, Viewer};
+    /// let view = SeatView::start(Viewer::Spectator, RuleSet::MIN, Seat::S1);
+    /// assert_eq!(view.declarer_score(), None);
+    /// ```
+    pub fn declarer_score(&self) -> Option<u16> {
+        let position = self.imagine(*self.shown()?);
+        match self.board.rules.game() {
+            Game::Koenigrufen => match koenigrufen::Facts::of(&position)?.outcome {
+                koenigrufen::Outcome::Positive(game) => Some(game.score),
+                koenigrufen::Outcome::Negative(_) | koenigrufen::Outcome::Trischaken { .. } => None,
+            },
+            Game::Illustriert | Game::Kosakeln => match lone::Facts::of(&position)?.outcome {
+                lone::Outcome::Game(game) => game.score,
+                lone::Outcome::Trischaken { .. } => None,
+            },
+        }
     }
 }

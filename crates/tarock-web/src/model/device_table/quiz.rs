@@ -17,6 +17,12 @@ pub(crate) struct Plan {
     /// The most questions.
     pub(crate) most: u8,
     pub(crate) seed: u64,
+    /// Whether points are asked about.
+    #[serde(default)]
+    pub(crate) points: bool,
+    /// Whether the last question comes when the deal is over.
+    #[serde(default)]
+    pub(crate) after: bool,
 }
 
 /// The points of one day, for the person to see while they play.
@@ -58,7 +64,7 @@ pub(crate) struct QuizDeal {
     today: Today,
 }
 
-/// What the quiz does before the person plays a card.
+/// What the quiz does before the person plays a card, or before they see the bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Nothing: the person may play.
@@ -156,11 +162,11 @@ impl DeviceTable {
         is_early && is_fresh && self.may_quiz()
     }
 
-    /// Makes the deal a quiz deal with up to `most` questions, if it can become one.
-    pub(crate) fn begin_quiz(&mut self, most: u8, seed: u64) {
+    /// Makes the deal a quiz deal with these questions, if it can become one.
+    pub(crate) fn begin_quiz(&mut self, plan: Plan) {
         if self.takes_quiz() {
             self.quiz.is_on = true;
-            self.quiz.plan = Some(Plan { most: most.clamp(1, MOST), seed });
+            self.quiz.plan = Some(Plan { most: plan.most.clamp(1, MOST), ..plan });
         }
     }
 
@@ -181,9 +187,14 @@ impl DeviceTable {
         self.quiz = quiz;
     }
 
-    /// What the quiz does before the person on turn acts.
+    /// What the quiz does before the person on turn acts, or before the bill is shown.
     pub(crate) fn quiz_step(&self) -> Step {
-        let is_here = self.quiz.is_on && self.position.board().phase == Phase::Play;
+        let is_here = self.quiz.is_on
+            && match self.position.board().phase {
+                Phase::Play => true,
+                Phase::Finished => self.quiz.plan.is_some_and(|plan| plan.after),
+                _ => false,
+            };
         match self.quiz.settled {
             _ if !is_here => Step::Play,
             _ if self.quiz.is_open => Step::Wait,

@@ -2,7 +2,7 @@
 
 use tarock::{Action, Game, Legal, Phase, RuleSet, Seat};
 use tarock_bot::Bot;
-use tarock_coach::Quiz;
+use tarock_coach::{Quiz, Scope};
 use tarock_record::Choice;
 use tarock_words::Language;
 
@@ -10,7 +10,12 @@ use super::super::device_table::{DeviceTable, Holder, Step};
 use super::*;
 use crate::words::catalogue;
 
-const PLAN: Plan = Plan { most: 3, seed: 1 };
+const PLAN: Plan = plan(3, 1);
+
+/// Questions about cards only.
+const fn plan(most: u8, seed: u64) -> Plan {
+    Plan { most, seed, points: false, after: false }
+}
 
 fn table(seed: u64) -> DeviceTable {
     DeviceTable::new(RuleSet::preset("min").expect("a preset"), seed)
@@ -33,7 +38,8 @@ fn due(table: &DeviceTable) -> Option<Notes> {
     let mut notes = Notes::read(table.quiz().notes());
     let view = table.view(Seat::S1);
     let after = u32::try_from(table.cursor()).expect("few actions");
-    let quiz = Quiz::new(Game::Koenigrufen, plan.most, plan.seed);
+    let scope = Scope { points: plan.points, after: plan.after };
+    let quiz = Quiz::new(Game::Koenigrufen, plan.most, plan.seed).with(scope);
     notes.ask(quiz.due(&view, after, &notes.answered(), &notes.turned_down())?);
     Some(notes)
 }
@@ -63,7 +69,7 @@ fn about(table: &DeviceTable) -> About {
 /// A quiz deal that was played to its end.
 fn played(seed: u64) -> DeviceTable {
     let mut table = table(seed);
-    table.begin_quiz(3, seed);
+    table.begin_quiz(plan(3, seed));
     play(&mut table, ask_and_answer);
     table
 }
@@ -117,7 +123,7 @@ fn an_open_question_cannot_be_left_without_an_answer() {
     notes.go_on();
     assert!(notes.open().is_some());
     let mut table = table(1);
-    table.begin_quiz(3, 1);
+    table.begin_quiz(plan(3, 1));
     play(&mut table, |table| {
         if table.position().board().phase == Phase::Play && table.quiz_step() == Step::Find {
             table.ask_quiz(notes.write());
@@ -143,7 +149,7 @@ fn questions_can_be_turned_down_twice_and_never_come_back_in_this_deal() {
     assert_eq!(kinds, [QuestionKind::CardsPlayedCount, QuestionKind::CardsOutstandingCount]);
     // They are saved with the game: in its record they are questions without an answer.
     let mut table = table(1);
-    table.begin_quiz(3, 1);
+    table.begin_quiz(plan(3, 1));
     table.note_quiz(notes.write());
     let (plan, kept) = plan_of_record(&about(&table)).expect("a quiz that goes on");
     assert_eq!(Notes::read(&kept).turned_down(), notes.turned_down());
@@ -153,7 +159,7 @@ fn questions_can_be_turned_down_twice_and_never_come_back_in_this_deal() {
 #[test]
 fn an_interrupted_quiz_deal_resumes_with_its_questions() {
     let mut table = table(long_deal());
-    table.begin_quiz(10, 3);
+    table.begin_quiz(plan(10, 3));
     let mut n_resumed = 0;
     play(&mut table, |table| {
         if table.quiz_step() == Step::Find
@@ -188,7 +194,7 @@ fn a_deal_put_back_from_the_archive_goes_on_asking_as_before() {
     let seed = long_deal();
     let whole = played(seed);
     let mut left = table(seed);
-    left.begin_quiz(3, seed);
+    left.begin_quiz(plan(3, seed));
     let mut n_left = 0;
     let mut actions = whole.record().actions.iter().copied();
     // Until the first question is answered.
@@ -219,7 +225,7 @@ fn a_deal_becomes_a_quiz_deal_until_it_has_gone_past_the_auction() {
         assert_eq!(table.takes_quiz(), is_auction);
         may &= is_auction;
         let mut tried = table.clone();
-        tried.begin_quiz(3, 1);
+        tried.begin_quiz(plan(3, 1));
         assert_eq!(tried.is_quiz(), may);
         let action = Bot::Regelbuch.player(1).decide(&table.view(turn)).expect("it is their turn").action;
         table.act(action).expect("bots play by the rules");
@@ -230,7 +236,7 @@ fn a_deal_becomes_a_quiz_deal_until_it_has_gone_past_the_auction() {
 #[test]
 fn nobody_is_quizzed_who_plays_several_seats() {
     let mut table = table(4);
-    table.begin_quiz(3, 1);
+    table.begin_quiz(plan(3, 1));
     assert!(table.is_quiz());
     table.hold(Seat::S2, Holder::Human);
     assert!(!table.is_quiz() && !table.may_quiz() && !table.takes_quiz());
@@ -254,7 +260,7 @@ fn undo_restart_and_reverse_playback_end_the_quiz_and_keep_its_points() {
 #[test]
 fn steps_forward_do_not_end_the_quiz() {
     let mut table = table(5);
-    table.begin_quiz(3, 5);
+    table.begin_quiz(plan(3, 5));
     table.go(table.cursor());
     table.forward();
     assert!(table.is_quiz());
@@ -263,7 +269,7 @@ fn steps_forward_do_not_end_the_quiz() {
 #[test]
 fn a_card_that_a_bot_has_played_leaves_no_question_behind() {
     let mut table = table(long_deal());
-    table.begin_quiz(3, 1);
+    table.begin_quiz(plan(3, 1));
     let mut open = Notes::default();
     open.ask(question(QuestionKind::CardsPlayedCount));
     play(&mut table, |table| {
@@ -277,7 +283,7 @@ fn a_card_that_a_bot_has_played_leaves_no_question_behind() {
 #[test]
 fn cards_that_are_shown_end_the_quiz() {
     let mut table = table(5);
-    table.begin_quiz(3, 5);
+    table.begin_quiz(plan(3, 5));
     table.study_from_now();
     assert!(!table.is_quiz() && !table.takes_quiz());
 }
@@ -287,7 +293,7 @@ fn a_quiz_deal_cannot_be_repeated_as_quiz() {
     let mut table = played(long_deal());
     table.go(0);
     assert!(!table.takes_quiz());
-    table.begin_quiz(3, 5);
+    table.begin_quiz(plan(3, 5));
     assert!(!table.is_quiz());
     // Nor on another table.
     let mut running = table.clone();
@@ -302,7 +308,7 @@ fn the_points_of_the_day_go_on_in_the_next_deal_and_its_questions_do_not() {
     table.next(&rules, 6);
     assert_eq!((table.quiz().today().points, table.quiz().notes()), (points, ""));
     assert!(!table.is_quiz() && table.takes_quiz());
-    table.begin_quiz(3, 6);
+    table.begin_quiz(plan(3, 6));
     table.rate_quiz("2026-02-17".to_owned(), (2, 4));
     assert_eq!(table.quiz().today().points, points + 2);
     table.rate_quiz("2026-02-18".to_owned(), (1, 4));
@@ -346,14 +352,32 @@ fn the_questions_of_a_record_come_back_to_be_looked_at() {
 }
 
 #[test]
+fn the_last_question_comes_when_the_deal_is_over_if_it_is_wanted() {
+    for (after, seed) in [(true, 5), (true, 6), (false, 5), (false, 6)] {
+        let mut table = table(seed);
+        table.begin_quiz(Plan { after, ..plan(3, seed) });
+        play(&mut table, ask_and_answer);
+        let n = Notes::read(table.quiz().notes()).decided().len();
+        assert_eq!(table.quiz_step() == Step::Find, after, "before the bill");
+        ask_and_answer(&mut table);
+        let decided = Notes::read(table.quiz().notes()).decided();
+        assert_eq!(decided.len(), n + usize::from(after));
+        assert!(decided.len() <= 3 && table.quiz_step() == Step::Play, "the bill is shown");
+        let is_last = |question: &Question| question.after as usize == table.cursor();
+        assert_eq!(decided.last().is_some_and(is_last), after);
+    }
+}
+
+#[test]
 fn every_question_its_hint_and_its_choices_have_words_in_both_languages() {
     for language in [Language::De, Language::En] {
         let words = catalogue(language);
         let mut texts: Vec<String> = Vec::new();
         for seed in 0..60 {
             let mut table = table(seed);
-            table.begin_quiz(10, seed);
+            table.begin_quiz(Plan { points: true, after: true, ..plan(10, seed) });
             play(&mut table, ask_and_answer);
+            ask_and_answer(&mut table);
             for question in about(&table).quiz {
                 texts.extend([text(&words, &question), hint(&words, &question)]);
                 texts.extend(question.choices.iter().map(|option| choice(&words, &question, option.value)));

@@ -123,6 +123,8 @@ fn Assistance() -> impl IntoView {
             set=|s, n| s.quiz_most = u8::try_from(n).unwrap_or(3)
             show=|app, n| app.say("settings-quiz-most", &[("n", n.into())])
         />
+        <Switch key="quiz-points" get=|s| s.quiz_points set=|s, on| s.quiz_points = on />
+        <Switch key="quiz-after" get=|s| s.quiz_after set=|s, on| s.quiz_after = on />
         <Range
             key="risk"
             range=(50, 150, 5)

@@ -15,8 +15,8 @@ use crate::dom::browser;
 use crate::model::challenge::Challenge;
 use crate::model::route::{Route, Screen};
 use crate::play::Play;
-use crate::worker::Thinker;
 use crate::worker::answer::Advice;
+use crate::worker::{Thinker, What};
 
 /// The decision on the table.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ impl Shared {
         let (before, seat) = (challenge.deal.clone(), challenge.seat);
         Effect::new(move |_| {
             if exercise.answer().is_some() {
-                ask_why(play, thinker, before.clone(), seat, advice);
+                ask_why(What::Advise, play, thinker, before.clone(), seat, advice);
             }
         });
         Effect::new(move |_| {

@@ -11,6 +11,7 @@ mod why;
 
 pub(crate) use challenge::ChallengeScreen;
 pub(crate) use page::TrainPage;
+pub(super) use page::date;
 pub(crate) use puzzle::PuzzleBox;
 pub(crate) use today::TodayScreen;
 
@@ -175,8 +176,9 @@ fn about(play: Play, view: &SeatView) -> impl Fn() -> String + Copy + Send + use
     }
 }
 
-/// Asks what each choice of a decision brings, and why, by what the seat on turn knows.
-fn ask_why(play: Play, thinker: Thinker, deal: DealRecord, seat: Seat, advice: RwSignal<Option<Advice>>) {
+/// Asks what each choice of a decision brings, and why, by what the seat on turn knows. The answer to
+/// [`What::Solution`] has the numbers that a puzzle states, the one to [`What::Advise`] comes sooner.
+fn ask_why(what: What, play: Play, thinker: Thinker, deal: DealRecord, seat: Seat, advice: RwSignal<Option<Advice>>) {
     let names = deal.rules.game().seats().iter().map(|seat| untrack(|| play.name(seat))).collect();
     let question = Question {
         id: 0,
@@ -184,7 +186,7 @@ fn ask_why(play: Play, thinker: Thinker, deal: DealRecord, seat: Seat, advice: R
         seat,
         bot: BotChoice { skill: Skill::Normal, risk_percent: 100 },
         seed: SEED,
-        what: What::Advise,
+        what,
         language: play.app.language.get_untracked().code().to_owned(),
         names,
         quiz: None,

@@ -17,7 +17,7 @@ use crate::model::training::Training;
 const NOON_MS: f64 = 43_200_000.0;
 
 /// A day as people write it.
-pub(super) fn date(day: i32, language: &str) -> String {
+pub(in crate::ui) fn date(day: i32, language: &str) -> String {
     files::date(f64::from(day) * 86_400_000.0 + NOON_MS, language, false)
 }
 

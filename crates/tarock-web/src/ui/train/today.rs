@@ -12,8 +12,8 @@ use crate::dom::sound;
 use crate::model::route::{Route, Screen};
 use crate::model::training::{Objection, Offer, Origin, Place};
 use crate::play::Play;
-use crate::worker::Thinker;
 use crate::worker::answer::Advice;
+use crate::worker::{Thinker, What};
 
 /// The puzzle on the table.
 #[derive(Clone)]
@@ -133,7 +133,7 @@ impl Trainer {
             if !right {
                 sound::refused(&self.practice.app.settings.read_untracked().sounds);
             }
-            ask_why(play, self.thinker, puzzle.deal.clone(), seat, advice);
+            ask_why(What::Solution, play, self.thinker, puzzle.deal.clone(), seat, advice);
         });
         Some(posed)
     }
