@@ -109,6 +109,8 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await atRest(page);
     await assertAccessible(page, '#report');
     await screenshot(page, 'report-desk');
+    const largest = await page.locator('#report .report-mistake .report-cost').allTextContents();
+    assert(largest.length > 0, 'whoever plays at random makes mistakes');
     const numbers = () => page.evaluate(() => [...document.querySelectorAll('.report-sum, .report-all td.number')].map((cell) => cell.textContent));
     await page.click('#report details summary');
     const before = await numbers();
@@ -131,13 +133,21 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.waitForSelector('.replay-bar');
     assert.match(new URL(page.url()).pathname, /^\/replay\/./);
     assert.equal(await page.inputValue('#replay-place'), new URL(page.url()).searchParams.get('at'));
-    // The same numbers for everything that is chosen in the archive: here, one deal.
+    // The same numbers for everything that is chosen in the archive: here, one deal. What cost the most comes first, with
+    // its reasons, and leads to its moment.
     await open(page, '/archive');
     await page.getByRole('button', { name: 'Alle wählen' }).click();
     await page.click('#archive-luck');
     await page.waitForSelector('#luck[data-state=done]');
-    assert.deepEqual(await page.locator('#luck td.number').allTextContents(), parts);
+    assert.deepEqual(await page.locator('#luck .luck-parts td.number').allTextContents(), parts);
+    assert.deepEqual(await page.locator('#evening-mistakes .report-cost').allTextContents(), largest);
+    await eventually(async () => assert.equal(await page.locator('#evening-mistakes .report-reasons:has(li)').count(), largest.length));
+    await atRest(page);
     await assertAccessible(page, '#luck');
+    await screenshot(page, 'report-evening-desk');
+    await page.locator('#evening-mistakes .report-show').first().click();
+    await page.waitForSelector('.replay-bar');
+    assert.equal(await page.inputValue('#replay-place'), new URL(page.url()).searchParams.get('at'));
     // In the trainer it comes first. The best card solves it, by keyboard.
     await open(page, '/train/today');
     await page.waitForSelector('#puzzle-asks');

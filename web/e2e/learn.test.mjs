@@ -1,6 +1,7 @@
 // Lessons, taken by somebody who knows nothing and follows nothing but their hints.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PATIENCE, assertAccessible, atRest, open, pause, screenshot, sizes, visit } from './support.mjs';
 import { actOnce, look, quick, settle, ways } from './table.mjs';
@@ -28,9 +29,10 @@ function lesson(page) {
   });
 }
 
-/** Two ways to press something in the box. */
+/** The ways to press something in the box. */
 const hands = {
   touch: { press: (page, selector) => page.tap(selector, { timeout: 5000 }), table: ways.touch },
+  pointer: { press: (page, selector) => page.click(selector, { timeout: 5000 }), table: ways.pointer },
   keys: {
     async press(page, selector) {
       for (let n = 0; n < 120; n += 1) {
@@ -100,16 +102,54 @@ async function takeAll(page, hand, from = '/learn') {
   assert.equal(await page.evaluate(() => document.querySelector('.learn-next')), null, 'nothing is left to do');
 }
 
-test('whoever follows the hints finishes every lesson by touch on a phone', () =>
-  visit(phone, async (page) => {
-    await settle(page, quick);
-    await takeAll(page, hands.touch);
-  }));
+// Each language once and each kind of device once; with LESSONS=all, every language on every device.
+const everywhere = process.env.LESSONS === 'all';
+for (const [device, window, hand, usual] of [
+  ['by touch on a phone', phone, hands.touch, 'de-AT'],
+  ['by keyboard alone', {}, hands.keys, 'en-GB'],
+  ['with a mouse', {}, hands.pointer, null],
+]) {
+  for (const [language, locale] of [['German', 'de-AT'], ['English', 'en-GB']]) {
+    if (!everywhere && locale !== usual) continue;
+    test(`whoever follows the hints finishes every lesson ${device}, in ${language}`, () =>
+      visit({ ...window, locale }, async (page) => {
+        await settle(page, quick);
+        await takeAll(page, hand);
+      }));
+  }
+}
 
-test('whoever follows the hints finishes every lesson by keyboard alone, in English', () =>
-  visit({ locale: 'en-GB' }, async (page) => {
+test('a club loads its own lesson, hears what is wrong with another one, and takes it', () =>
+  visit(phone, async (page) => {
+    const text = readFileSync(new URL('../../testdata/lessons/club.toml', import.meta.url), 'utf8');
+    const file = (name, text) => ({ name, mimeType: 'application/toml', buffer: Buffer.from(text) });
     await settle(page, quick);
-    await takeAll(page, hands.keys);
+    await open(page, '/learn');
+    await page.waitForSelector('#learn-own-file', { state: 'attached' });
+    const wrong = text.replace('right = "play HK"', 'right = "play T21"');
+    await page.setInputFiles('#learn-own-file', [file('verein.toml', text), file('falsch.toml', wrong), file('bild.toml', 'kein toml')]);
+    await page.waitForSelector('#learn-own .lesson-entry');
+    const told = await page.locator('#learn-own-told p').allTextContents();
+    assert.match(told[0], /^verein\.toml ist geladen/);
+    assert.match(told[1], /^falsch\.toml ist nicht geladen.*Schritt 3/);
+    assert.match(told[2], /^bild\.toml ist nicht geladen/);
+    assert.equal(await page.locator('#learn-own .lesson-entry').count(), 1);
+    await atRest(page);
+    await assertAccessible(page);
+    await page.locator('#learn-own').scrollIntoViewIfNeeded();
+    await screenshot(page, 'learn-own-phone');
+    // It stays on the device, and hints lead through it.
+    await page.reload();
+    await page.tap('#learn-own .lesson-entry');
+    const said = await take(page, hands.touch);
+    assert(said.length > 2, said.join('; '));
+    await open(page, '/learn');
+    await page.waitForSelector('#learn-own .lesson-number.done');
+    await page.tap('#learn-own .lesson-remove button');
+    await page.waitForSelector('#learn-own .lesson-entry', { state: 'detached' });
+    await open(page, '/learn/club-first-lead');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.locator('#lesson').count(), 0, 'it is gone');
   }));
 
 test('a wrong card is explained and stays in the hand, and a lesson goes on where it was left', () =>

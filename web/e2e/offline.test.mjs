@@ -1,8 +1,11 @@
 // After one visit the page works without a server, and a new version waits until it is let in.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { paste } from './deal-shelf.mjs';
 import { eventually, open, openDoor, readyOffline, visit } from './support.mjs';
+import { answerPuzzle, quick, settle, until, ways } from './table.mjs';
 
 test('after the first visit the page works without its server', async () => {
   const door = await openDoor();
@@ -30,6 +33,32 @@ test('after the first visit the page works without a network', () =>
     await open(page, '/play/kosakeln');
     const type = await page.evaluate(async () => (await fetch(window.kaiserstich.wasm)).headers.get('content-type'));
     assert.equal(type, 'application/wasm');
+  }));
+
+test('after the first visit everything for learning works without a network: lessons, trainer, quiz and report', () =>
+  visit({}, async (page) => {
+    await settle(page, quick);
+    await open(page);
+    await readyOffline(page);
+    await page.context().setOffline(true);
+    await open(page, '/learn');
+    await page.click('.learn-next');
+    await page.waitForSelector('#lesson');
+    await page.click('button#lesson-next');
+    await page.waitForSelector('#lesson .lesson-card');
+    await open(page, '/train/today');
+    await answerPuzzle(page, ways.pointer);
+    await page.waitForSelector('#puzzle .advice-reasons');
+    await open(page, '/archive');
+    await paste(page, readFileSync(new URL('../../testdata/records/beck-held-einblatt.json', import.meta.url), 'utf8').replaceAll('\n', ''));
+    await page.locator('.deal-link').click();
+    await page.waitForSelector('.replay-bar');
+    await open(page, `${new URL(page.url()).pathname}?pane=report`);
+    await page.waitForSelector('#report[data-state=done]');
+    await open(page, '/play/koenigrufen?seed=5');
+    await until(page, (seen) => seen.mine, 'our turn in the auction');
+    await page.keyboard.press('Alt+Shift+Q');
+    await page.waitForSelector('.quiz-chip');
   }));
 
 test('a new version waits until the page lets it in', async () => {

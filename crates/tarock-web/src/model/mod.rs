@@ -18,6 +18,7 @@ pub(crate) mod layout;
 pub(crate) mod lookback;
 pub(crate) mod marks;
 pub(crate) mod moment;
+pub(crate) mod own_lessons;
 pub(crate) mod pile;
 pub(crate) mod progress;
 pub(crate) mod quiz;

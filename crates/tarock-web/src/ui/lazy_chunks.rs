@@ -30,7 +30,7 @@ use super::page_frame::tr;
 use super::people::People;
 use super::quiz::{QuestionPane, ReviewPane};
 use super::replay_bar::ReplayBar;
-use super::report::{LuckOfMany, ReportPane};
+use super::report::{ReportOfMany, ReportPane};
 use super::result::ResultSheet;
 use super::rules::RulesPage;
 use super::scorer::ScorerPage;
@@ -159,7 +159,7 @@ pub(crate) fn quiz(play: Play, is_asked: bool) -> Result<AnyView, SplitLoaderErr
 /// How much the cards and own mistakes contributed to the results of some deals in the archive.
 #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn luck(ids: Vec<String>) -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <LuckOfMany ids /> }.into_any())
+    Ok(view! { <ReportOfMany ids /> }.into_any())
 }
 
 /// A screen for playing with others.

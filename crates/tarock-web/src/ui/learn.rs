@@ -5,6 +5,9 @@ use leptos::task::spawn_local;
 use tarock::Game;
 use tarock_lessons::{Lesson, Question, Right, Step, Text, built_in, ids};
 
+mod own;
+
+use self::own::Own;
 use super::card::Face;
 use super::icon::Icon;
 use super::page::{Link, Loaded};
@@ -12,10 +15,16 @@ use super::page_frame::{Frame, tr};
 use super::table::Desk;
 use crate::app::{App, app};
 use crate::dom::{browser, store};
+use crate::model::own_lessons::{self, OwnLessons};
 use crate::model::progress::{KEY, Progress};
 use crate::model::route::{Route, Screen};
 use crate::play::{Course, Play, Told, said};
 use crate::worker::Thinker;
+
+/// The text in the language of the page.
+fn text_of(text: &Text, app: App) -> String {
+    said(text, app.language.get())
+}
 
 fn text(app: App, text: &'static Text) -> impl Fn() -> String + Copy + Send + 'static {
     move || said(text, app.language.get())
@@ -68,6 +77,7 @@ pub(crate) fn LearnPage() -> impl IntoView {
                 })
             }}
             {Game::ALL.iter().map(|game| section(*game)).collect_view()}
+            <Own done />
         </Frame>
     }
 }
@@ -103,37 +113,56 @@ fn Entry(n: usize, lesson: Lesson, done: RwSignal<Progress>) -> impl IntoView {
     }
 }
 
+/// The lessons of a club on this device.
+async fn own_lessons() -> OwnLessons {
+    store::load(own_lessons::KEY).await.map(|text| OwnLessons::read(&text)).unwrap_or_default()
+}
+
 /// A lesson at its table, or on a page where it has none.
 #[component]
 pub(crate) fn LessonScreen(id: String) -> impl IntoView {
     let app = app();
     let thinker: Thinker = expect_context();
-    let Some(lesson) = lesson_of(&id) else {
-        return view! {
+    let play = RwSignal::new_local(None::<Play>);
+    let course = RwSignal::new_local(None::<Course>);
+    // Whether the lesson has a table, once it has been found.
+    let found = RwSignal::new(None::<Result<bool, ()>>);
+    let owner = Owner::current();
+    let begin = move |lesson: Lesson| {
+        found.set(Some(Ok(lesson.setup.is_some())));
+        spawn_local(async move {
+            let (run, actions) = progress().await.resume(&lesson);
+            let Some(owner) = owner else { return };
+            owner.with(|| {
+                let begun = Course::new(app, lesson, run);
+                play.set(Play::taught(app, begun, actions, thinker));
+                course.set(Some(begun));
+            });
+        });
+    };
+    match lesson_of(&id) {
+        Some(lesson) => begin(lesson),
+        None => spawn_local(async move {
+            match own_lessons().await.get(&id) {
+                Some(lesson) => begin(lesson),
+                None => _ = found.try_set(Some(Err(()))),
+            }
+        }),
+    }
+    move || match found.get() {
+        None => ().into_any(),
+        Some(Ok(true)) => view! { <Loaded play /> }.into_any(),
+        Some(Ok(false)) => {
+            let shown = move || course.get().map(|course| view! { <LessonPage course /> });
+            shown.into_any()
+        }
+        Some(Err(())) => view! {
             <Frame title="learn-missing">
                 <Link route=Route::to(Screen::Learn(String::new())) class="button primary">{tr(app, "learn-all")}</Link>
             </Frame>
         }
-        .into_any();
-    };
-    let play = RwSignal::new_local(None::<Play>);
-    let course = RwSignal::new_local(None::<Course>);
-    let owner = Owner::current();
-    let has_table = lesson.setup.is_some();
-    spawn_local(async move {
-        let (run, actions) = progress().await.resume(&lesson);
-        let Some(owner) = owner else { return };
-        owner.with(|| {
-            let begun = Course::new(app, lesson, run);
-            play.set(Play::taught(app, begun, actions, thinker));
-            course.set(Some(begun));
-        });
-    });
-    if has_table {
-        return view! { <Loaded play /> }.into_any();
+        .into_any(),
     }
-    let shown = move || course.get().map(|course| view! { <LessonPage course /> });
-    shown.into_any()
 }
 
 /// A lesson about cards, without a table.

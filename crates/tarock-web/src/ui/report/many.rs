@@ -1,6 +1,8 @@
-//! Cards, own mistakes and the rest of many deals: an evening, a season, or whatever was chosen in the archive.
+//! The report of many deals: an evening, a season, or whatever was chosen in the archive. The decisions that cost the most
+//! come first, then cards, own mistakes and the rest.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,6 +11,7 @@ use tarock::Seat;
 use tarock_coach::{Estimate, Finding, Split, above_average};
 use tarock_record::GameRecord;
 
+use super::decisions::{Decided, Decisions};
 use super::parts::Parts;
 use super::{heard, question, tr};
 use crate::app::{App, app};
@@ -20,8 +23,8 @@ use crate::worker::{Thinker, What};
 
 /// Deals that are being added up. It ends with its view.
 #[derive(Clone, Copy)]
-struct Evening {
-    app: App,
+pub(super) struct Evening {
+    pub(super) app: App,
     thinker: Thinker,
     /// The deals that are left, and the number of all.
     left: RwSignal<VecDeque<String>>,
@@ -29,6 +32,10 @@ struct Evening {
     sum: RwSignal<Split>,
     left_out: RwSignal<u32>,
     is_running: RwSignal<bool>,
+    /// The mistakes of the person, the most expensive first.
+    pub(super) mistakes: RwSignal<Vec<Decided>>,
+    /// The reasons of the largest of them.
+    pub(super) told: RwSignal<Vec<(String, Judgement)>>,
     /// Answers to questions of an earlier run are dropped.
     run: StoredValue<u32>,
 }
@@ -37,25 +44,31 @@ struct Evening {
 struct Deal {
     record: GameRecord,
     people: Vec<Seat>,
-    cards: Estimate,
+    /// What the cards were worth, where that has been measured.
+    cards: Option<Estimate>,
     /// The decisions that are left.
     left: VecDeque<usize>,
     findings: Vec<Finding>,
 }
 
 impl Deal {
-    /// The split of the person whose archive it is: the first of the people.
+    /// The decisions of the person whose archive it is: the first of the people.
+    fn own(&self) -> Vec<Finding> {
+        let seat = self.people.first();
+        self.findings.iter().copied().filter(|one| Some(&one.seat) == seat).collect()
+    }
+
+    /// The split of this person.
     fn split(&self) -> Option<Split> {
-        let seat = *self.people.first()?;
-        let own: Vec<Finding> = self.findings.iter().copied().filter(|one| one.seat == seat).collect();
-        let (cost, error) = Finding::cost_of(&own);
-        let result = above_average(&self.record.deal.replay().ok()?)[seat];
-        Some(Split::new(result, self.cards, Estimate { points: -cost, error }))
+        let (cost, error) = Finding::cost_of(&self.own());
+        let result = above_average(&self.record.deal.replay().ok()?)[*self.people.first()?];
+        Some(Split::new(result, self.cards?, Estimate { points: -cost, error }))
     }
 }
 
 impl Evening {
-    fn ask<T: DeserializeOwned + 'static>(
+    /// Asks the worker about a deal. `then` is not called once the view is closed or the run has been stopped.
+    pub(super) fn ask<T: DeserializeOwned + 'static>(
         self,
         record: &GameRecord,
         number: usize,
@@ -75,7 +88,8 @@ impl Evening {
     /// Works the next deal out, and then the others.
     fn go_on(self) {
         let Some(id) = self.left.with_untracked(|left| left.front().cloned()) else {
-            return self.is_running.set(false);
+            self.is_running.set(false);
+            return self.explain();
         };
         let run = self.run.get_value();
         spawn_local(async move {
@@ -88,7 +102,6 @@ impl Evening {
             let number = record.deal.actions.len();
             self.ask(&record.clone(), number, What::Luck, move |luck: Option<Vec<Estimate>>| {
                 let cards = people.first().and_then(|seat| luck?.get(seat.index()).copied());
-                let Some(cards) = cards else { return self.done(None) };
                 let stored = report::stored(&record, &people);
                 let left = match stored {
                     Some(_) => VecDeque::new(),
@@ -108,7 +121,7 @@ impl Evening {
                 report::keep(&mut deal.record, &deal.findings, &Puzzles::new(), None);
                 archive::put(&deal.record);
             }
-            return self.done(deal.split());
+            return self.done(Some(deal));
         };
         let record = deal.record.clone();
         self.ask(&record, number, What::Judge, move |judged: Option<Judgement>| {
@@ -118,10 +131,14 @@ impl Evening {
     }
 
     /// Adds a deal up, or leaves it out.
-    fn done(self, split: Option<Split>) {
-        match split {
+    fn done(self, deal: Option<Deal>) {
+        match deal.as_ref().and_then(Deal::split) {
             Some(split) => self.sum.update(|sum| *sum += split),
             None => self.left_out.update(|n| *n += 1),
+        }
+        if let Some(deal) = deal {
+            let findings = deal.own();
+            self.add_mistakes(&Arc::new(deal.record), &findings);
         }
         self.left.update(|left| _ = left.pop_front());
         self.go_on();
@@ -138,9 +155,10 @@ impl Evening {
     }
 }
 
-/// What the cards, own mistakes and the rest contributed to the results of some deals in the archive.
+/// What the decisions in some deals of the archive cost, and what the cards, own mistakes and the rest contributed to the
+/// results.
 #[component]
-pub(crate) fn LuckOfMany(ids: Vec<String>) -> impl IntoView {
+pub(crate) fn ReportOfMany(ids: Vec<String>) -> impl IntoView {
     let app = app();
     let evening = Evening {
         app,
@@ -150,6 +168,8 @@ pub(crate) fn LuckOfMany(ids: Vec<String>) -> impl IntoView {
         sum: RwSignal::new(Split::default()),
         left_out: RwSignal::new(0),
         is_running: RwSignal::new(true),
+        mistakes: RwSignal::new(Vec::new()),
+        told: RwSignal::new(Vec::new()),
         run: StoredValue::new(0),
     };
     evening.go_on();
@@ -180,7 +200,6 @@ pub(crate) fn LuckOfMany(ids: Vec<String>) -> impl IntoView {
     };
     view! {
         <section class="report" id="luck" data-state=state>
-            <h2 class="part-title">{tr(app, "luck-title")}</h2>
             <Show when=move || !is_over.get()>
                 <div class="report-progress">
                     <progress max=n_all.to_string() value=move || done().to_string() aria-hidden="true"></progress>
@@ -197,6 +216,8 @@ pub(crate) fn LuckOfMany(ids: Vec<String>) -> impl IntoView {
                     </Show>
                 </div>
             </Show>
+            <Decisions evening is_over />
+            <h2 class="part-title">{tr(app, "luck-title")}</h2>
             <Show when=move || { sum.read().deals > 0 }>
                 <Parts columns />
             </Show>

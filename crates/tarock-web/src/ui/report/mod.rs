@@ -1,5 +1,6 @@
 //! The report of a finished deal: what each decision of a person cost, by what they knew.
 
+mod decisions;
 mod hindsight;
 mod many;
 mod parts;
@@ -17,7 +18,7 @@ use tarock_record::{GameRecord, link};
 use tarock_words::{Form, Scene};
 
 use self::hindsight::LookingBack;
-pub(super) use self::many::LuckOfMany;
+pub(super) use self::many::ReportOfMany;
 use self::parts::Luck;
 use self::practise::ToPractise;
 use super::icon::Icon;
@@ -250,23 +251,25 @@ impl Study {
         self.deal.with_value(|deal| share::send_challenge(self.app, deal, number - 1));
     }
 
-    /// A decision in words: where it was, what was done, and what the advice is.
+    /// A decision in words.
     fn words(self, finding: &Finding) -> Option<[String; 3]> {
-        let app = self.app;
-        self.deal.with_value(|deal| {
-            let position = deal.replay_to(finding.number - 1).ok()?;
-            let view = position.view_of(finding.seat);
-            let board = view.board();
-            let played = report::played(deal, finding.number)?;
-            let opening = board.opens_announcements();
-            let told = |action| app.words(|words| Scene { words, board, opening }.action(action, Form::Do));
-            let place = match board.phase {
-                Phase::Play => app.say("report-trick", &[("n", board.trick_number().into())]),
-                phase => app.t(&format!("phase-{}", phase.code())),
-            };
-            Some([place, told(&played), told(&finding.advice)])
-        })
+        self.deal.with_value(|deal| in_words(self.app, deal, finding))
     }
+}
+
+/// A decision in words: where it was, what was done, and what the advice is.
+fn in_words(app: App, deal: &DealRecord, finding: &Finding) -> Option<[String; 3]> {
+    let position = deal.replay_to(finding.number - 1).ok()?;
+    let view = position.view_of(finding.seat);
+    let board = view.board();
+    let played = report::played(deal, finding.number)?;
+    let opening = board.opens_announcements();
+    let told = |action| app.words(|words| Scene { words, board, opening }.action(action, Form::Do));
+    let place = match board.phase {
+        Phase::Play => app.say("report-trick", &[("n", board.trick_number().into())]),
+        phase => app.t(&format!("phase-{}", phase.code())),
+    };
+    Some([place, told(&played), told(&finding.advice)])
 }
 
 /// The pane.

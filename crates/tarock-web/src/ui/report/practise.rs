@@ -3,6 +3,7 @@
 use jiff::civil::{Date, date};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use tarock_record::GameRecord;
 
 use super::super::icon::Icon;
 use super::super::page::Link;
@@ -34,17 +35,18 @@ impl Study {
         losses.into_iter().find(|number| self.puzzles.with(|puzzles| !puzzles.contains_key(number)))
     }
 
-    /// The day of the deal.
     fn day(self) -> i32 {
-        let played = self.record.with_value(|record| {
-            let about = &record.as_ref()?.about;
-            about.ended.or(about.started)
-        });
-        let Some(at) = played else { return device::today() };
-        FIRST_DAY
-            .until(archive::zone_at(at).to_datetime(at).date())
-            .map_or_else(|_| device::today(), |days| days.get_days())
+        self.record.with_value(|record| day_of(record.as_ref()))
     }
+}
+
+/// The day of a deal, counted from the beginning of 1970; today for a deal that nobody kept.
+pub(super) fn day_of(record: Option<&GameRecord>) -> i32 {
+    let played = record.and_then(|record| record.about.ended.or(record.about.started));
+    let Some(at) = played else { return device::today() };
+    FIRST_DAY
+        .until(archive::zone_at(at).to_datetime(at).date())
+        .map_or_else(|_| device::today(), |days| days.get_days())
 }
 
 /// The puzzles among the decisions, each with a button that takes it into the training.
