@@ -39,7 +39,6 @@ pub(crate) trait RuleBook: Copy + 'static {
 
 /// The value of a setting that a complete file does not mention.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only files leave something out"))]
 pub(crate) enum Absent {
     /// That of the first preset of the game.
     FirstPreset,
@@ -172,7 +171,9 @@ pub(crate) fn differences<R: RuleBook>(left: &R, right: &R) -> Vec<Difference> {
 pub(crate) fn draw<R: RuleBook>(pick: &mut dyn FnMut(u32) -> u32) -> R {
     let (_, base) = &R::PRESETS[pick(R::PRESETS.len() as u32) as usize];
     let mut drawn = base.to_settings();
-    for setting in R::SETTINGS {
+    // What a preset has always meant is not drawn: a seed goes on giving the same rules, and the same cards after them.
+    let has_its_own = |key: &str| R::LATER.contains(&(key, Absent::SameName));
+    for setting in R::SETTINGS.iter().filter(|setting| !has_its_own(setting.info.key)) {
         let values = setting.info.values;
         if let Some(&value) = values.get(pick(values.len().max(1) as u32) as usize) {
             (setting.set)(&mut drawn, value);

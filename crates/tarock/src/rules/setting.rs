@@ -330,7 +330,7 @@ choice! {
         All = "all",
         /// Those that the player took.
         Own = "own",
-        /// None.
+        /// Nothing but the last trick.
         None = "none",
     }
 }
