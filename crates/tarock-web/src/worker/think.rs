@@ -45,13 +45,9 @@ pub(super) async fn answered(question: Question) -> Answer {
         return anything(&question);
     }
     let answer = match question.what {
-        What::Judge
-        | What::Hindsight
-        | What::Luck
-        | What::Puzzle
-        | What::Solution
-        | What::Quiz
-        | What::Memory => reported(question.clone()).await,
+        What::Judge | What::Hindsight | What::Luck | What::Puzzle | What::Solution | What::Quiz | What::Memory => {
+            reported(question.clone()).await
+        }
         What::Act | What::Advise | What::Xray => timed(question.clone()).await,
     };
     answer.unwrap_or_else(|_| anything(&question))

@@ -1,9 +1,7 @@
 //! The result of a deal.
 
 use tarock::koenigrufen::Kind;
-use tarock::{
-    BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner,
-};
+use tarock::{BillItem, Board, Bonus, Counting, Game, GamePoints, ItemId, Seat, SeatView, Settlement, Side, Winner};
 
 use super::{Teller, joined, sides};
 

@@ -4,8 +4,8 @@ use alloc::sync::Arc;
 
 use crate::tricks::claim;
 use crate::{
-    Action, Board, CardSet, EventView, Game, Hidden, Legal, Phase, Position, Refusal, RuleSet, Seat, Settlement, Viewer,
-    games, koenigrufen, lone,
+    Action, Board, CardSet, EventView, Game, Hidden, Legal, Phase, Position, Refusal, RuleSet, Seat, Settlement,
+    Viewer, games, koenigrufen, lone,
 };
 
 /// The cards that only one player knows.
