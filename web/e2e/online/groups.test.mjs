@@ -133,7 +133,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     await check(who, 'front');
   }
 
-  // Every deal is in the archive, newest first, with its players; the server's filters work.
+  // Every deal is in the archive, newest first, with its players; the server's search works.
   for (const who of people) {
     await goTo(who, 'Spiele');
     await who.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
@@ -147,16 +147,40 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const listed = await anna.page.$$eval('#served-deals > li', (rows) => rows.map((row) => row.dataset.deal));
   assert.deepEqual(listed, newest.map(([deal]) => deal));
   const { page } = anna;
-  await page.selectOption('#deals-game', 'kosakeln');
-  await page.getByText('Hier liegt noch kein Spiel.').waitFor();
-  await page.selectOption('#deals-game', 'koenigrufen');
+  await page.locator('.search-form summary').first().click();
+  await page.selectOption('[data-field=archive-game]', 'kosakeln');
+  await page.getByText('Kein Spiel passt zu dieser Suche.').waitFor();
+  assert.equal(await page.inputValue('#archive-search'), 'spielart:kosakeln');
+  await page.selectOption('[data-field=archive-game]', 'koenigrufen');
   // A game can be given up before its first card.
   const [deal, contract] = newest.find(([, contract, isPlayed]) => contract && isPlayed === 't');
-  await page.selectOption('#deals-contract', contract);
+  await page.selectOption('[data-field=archive-contract]', contract);
   const of_contract = newest.filter(([, other]) => other === contract).length;
   await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
-  await page.selectOption('#deals-member', { label: 'Berta' });
+  await page.fill('[data-field=archive-player]', 'Berta');
+  await page.locator('[data-field=archive-player]').dispatchEvent('change');
   await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
+  await check(anna, 'deals-search');
+  // What is typed means the same: nobody wins and loses a deal.
+  await page.fill('#archive-search', 'gewonnen verloren');
+  await page.getByText('Kein Spiel passt zu dieser Suche.').waitFor();
+  await page.fill('#archive-search', `mit:Berta spiel:${contract}`);
+  await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
+
+  // The statistics count the same deals, for every member; they can be printed and downloaded.
+  const counted = newest.filter(([, contract]) => contract).length;
+  for (const who of [anna, berta]) {
+    await goTo(who, 'Statistik');
+    const deals = who.page.locator('[data-tile=statistics-column-deals] dd');
+    await deals.waitFor();
+    assert.equal(await who.page.inputValue('#statistics-whose'), who.name);
+    assert.equal(await deals.textContent(), String(counted));
+    await check(who, 'statistics');
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#statistics-csv')]);
+  assert.match(download.suggestedFilename(), /[.]csv$/);
+  await goTo(anna, 'Spiele');
+  await page.waitForSelector(`[data-deal="${deal}"]`);
 
   // One of them opens as a replay with the players' names, on a device that has never seen it; it can be viewed from
   // any seat.

@@ -177,6 +177,13 @@ pub(crate) fn zone_at(ms: f64) -> TimeZone {
     Offset::from_seconds((-60.0 * west) as i32).map_or(TimeZone::UTC, TimeZone::fixed)
 }
 
+/// The name of the device's time zone, such as `Europe/Vienna`.
+pub(crate) fn zone_name() -> String {
+    let format = js_sys::Intl::DateTimeFormat::new(&js_sys::Array::new(), &js_sys::Object::new());
+    let zone = js_sys::Reflect::get(&format.resolved_options(), &JsValue::from_str("timeZone"));
+    zone.ok().and_then(|zone| zone.as_string()).unwrap_or_else(|| "UTC".to_owned())
+}
+
 /// Lets the browser draw and handle input before a long computation goes on.
 pub(crate) async fn breathe() {
     let promise = Promise::new(&mut |resolve, _| {

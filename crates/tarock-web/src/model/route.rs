@@ -44,7 +44,7 @@ pub(crate) enum Screen {
     Account,
     /// The groups the person belongs to.
     Groups,
-    /// A group by its id, and one of its pages: empty for the first one, else `deals`, `sheet` or `settings`.
+    /// A group by its id, and one of its pages: empty for the first one, else `deals`, `sheet`, `statistics` or `settings`.
     Group(String, String),
     /// The person's own deals on the server.
     Games,

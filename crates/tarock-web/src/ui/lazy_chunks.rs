@@ -4,11 +4,13 @@
 //! The service worker caches them, so that they can be opened later without a network.
 
 use std::future::Future;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tarock::Card;
+use tarock_archive::Facts;
 
 use super::advice::AdvicePane;
 use super::archive::ArchivePage;
@@ -36,7 +38,7 @@ use super::rules::RulesPage;
 use super::scorer::ScorerPage;
 use super::settings::SettingsPage;
 use super::share::SharePane;
-use super::statistics::{EarnedAwards, StatisticsPage};
+use super::statistics::{EarnedAwards, StatisticsOf, StatisticsPage};
 use super::table::{HistoryPane, LastTrickPane, MenuPane};
 use super::train::{ChallengeScreen, PuzzleBox, TodayScreen, TrainPage};
 use super::xray::XrayPane;
@@ -95,6 +97,15 @@ pub(crate) fn learn(id: String) -> Result<AnyView, SplitLoaderError> {
 #[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn statistics() -> Result<AnyView, SplitLoaderError> {
     Ok(view! { <StatisticsPage /> }.into_any())
+}
+
+/// Sums, charts and awards of deals that are not this device's.
+#[wasm_split(statistics, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn statistics_of(
+    all: RwSignal<Option<Vec<Arc<Facts>>>>,
+    player: RwSignal<String>,
+) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <StatisticsOf all player /> }.into_any())
 }
 
 /// What a finished deal has earned its player, on the bill.

@@ -42,6 +42,20 @@ impl Played {
     }
 }
 
+impl Played {
+    /// What the deals of a server can be told apart by: these people, and everything that the presets have.
+    pub(crate) fn with(players: Vec<String>) -> Self {
+        let presets: Vec<_> = Game::ALL.iter().flat_map(|game| game.presets()).collect();
+        let is_known = |contract: &&Contract| presets.iter().any(|rules| rules.contracts().contains(**contract));
+        Self {
+            players,
+            rules: presets.iter().map(|rules| rules.name().to_owned()).collect(),
+            contracts: Contract::ALL.iter().filter(is_known).copied().collect(),
+            tags: Vec::new(),
+        }
+    }
+}
+
 /// How often names occur.
 #[derive(Default)]
 struct Counts(std::collections::HashMap<String, usize>);

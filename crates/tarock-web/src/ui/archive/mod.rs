@@ -5,7 +5,7 @@ mod deal;
 pub(crate) mod fields;
 mod keep;
 mod resume;
-mod search;
+pub(crate) mod search;
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -18,6 +18,7 @@ use tarock_archive::Facts;
 
 use self::actions::Actions;
 use self::deal::Deals;
+use self::fields::Played;
 use self::keep::Keep;
 use self::search::SearchBox;
 use super::icon::Icon;
@@ -75,6 +76,11 @@ impl Shelf {
             |_, _| true,
         );
         let shelf = Self { app, all, unread: RwSignal::new(false), search, chosen, limit: RwSignal::new(PAGE), found };
+        // A new question starts at the beginning of its answer.
+        Effect::new(move |_| {
+            search.track();
+            shelf.limit.set(PAGE);
+        });
         on_cleanup(move || {
             if let (Some(search), Some(chosen)) = (search.try_get_untracked(), chosen.try_get_untracked()) {
                 LEFT.replace(Left { search, chosen });
@@ -119,12 +125,6 @@ impl Shelf {
             }
             let _ = self.all.try_set(Some(list.into_iter().map(Arc::new).collect()));
         });
-    }
-
-    /// Changes what is searched for, and shows the beginning of the answer.
-    fn seek(self, change: impl FnOnce(&mut Search)) {
-        self.limit.set(PAGE);
-        self.search.update(change);
     }
 
     fn is_empty(self) -> bool {
@@ -226,11 +226,17 @@ pub(crate) fn ArchivePage() -> impl IntoView {
     let shelf = Shelf::new(app);
     let imported = move |imported: Imported| shelf.imported(&imported);
     let is_here = Memo::new(move |_| (shelf.all.with(Option::is_some), shelf.is_empty()));
+    let played = Memo::new(move |_| shelf.all.with(|all| Played::of(all.iter().flatten().map(AsRef::as_ref))));
     let body = move || match is_here.get() {
         _ if shelf.unread.get() => view! { <Unread shelf /> }.into_any(),
         (false, _) => view! { <p class="muted" role="status">{move || app.t("archive-loading")}</p> }.into_any(),
         (true, true) => view! { <Empty /> }.into_any(),
-        (true, false) => view! { <SearchBox shelf /><Actions shelf /><Deals shelf /> }.into_any(),
+        (true, false) => view! {
+            <SearchBox search=shelf.search played before=Callback::new(move |()| shelf.limit.set(PAGE)) />
+            <Actions shelf />
+            <Deals shelf />
+        }
+        .into_any(),
     };
     view! {
         <Frame title="archive-title" class="archive">

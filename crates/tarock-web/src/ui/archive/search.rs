@@ -8,7 +8,6 @@ use super::super::page_frame::tr;
 use super::fields::{
     self, Access, ChoiceField, FlagField, Played, TypedField, flag_of, flag_text, level_of, points_of, with_bonus,
 };
-use super::{PAGE, Shelf};
 use crate::app::app;
 use crate::model::archive::form::Form;
 use crate::model::archive::search::Search;
@@ -16,15 +15,25 @@ use crate::model::archive::search::Search;
 /// The examples of what can be typed; the texts are `archive-example-1` … and `archive-example-1-says` …
 const N_EXAMPLES: usize = 6;
 
+/// A search for deals, of this device or of a server.
 #[component]
-pub(super) fn SearchBox(shelf: Shelf) -> impl IntoView {
+pub(crate) fn SearchBox(
+    search: RwSignal<Search>,
+    /// What deals can be told apart by.
+    #[prop(into)]
+    played: Signal<Played>,
+    /// Runs before the question changes while somebody types.
+    #[prop(default = Callback::new(|()| ()))]
+    before: Callback<()>,
+    /// Whether the deals can have tags.
+    #[prop(default = true)]
+    is_tagged: bool,
+) -> impl IntoView {
     let app = app();
-    let search = shelf.search;
-    // A new question starts at the beginning of its answer.
-    Effect::new(move |_| {
-        search.track();
-        shelf.limit.set(PAGE);
-    });
+    let seek = move |change: &dyn Fn(&mut Search)| {
+        before.run(());
+        search.update(change);
+    };
     let mistake = Memo::new(move |_| search.with(Search::mistake));
     let sentence = move || {
         mistake.get().map(|mistake| {
@@ -48,10 +57,13 @@ pub(super) fn SearchBox(shelf: Shelf) -> impl IntoView {
                     aria-describedby="archive-mistake"
                     aria-invalid=move || mistake.get().is_some().to_string()
                     prop:value=move || search.with(|search| search.text().to_owned())
-                    on:input=move |event| shelf.seek(|search| search.type_text(event_target_value(&event)))
+                    on:input=move |event| {
+                        let text = event_target_value(&event);
+                        seek(&|search| search.type_text(text.clone()));
+                    }
                 />
                 <Show when=move || !is_off()>
-                    <button class="quiet" on:click=move |_| shelf.seek(|search| search.ask(Form::default()))>
+                    <button class="quiet" on:click=move |_| seek(&|search| search.ask(Form::default()))>
                         <Icon name="close" />
                         {tr(app, "archive-clear")}
                     </button>
@@ -60,7 +72,7 @@ pub(super) fn SearchBox(shelf: Shelf) -> impl IntoView {
             <p id="archive-mistake" class="mistake" role="status">{sentence}</p>
             <details class="search-form">
                 <summary>{tr(app, "archive-form")}</summary>
-                <FormFields shelf />
+                <FormFields search played is_tagged />
             </details>
             <details class="search-form">
                 <summary>{tr(app, "archive-help")}</summary>
@@ -69,7 +81,7 @@ pub(super) fn SearchBox(shelf: Shelf) -> impl IntoView {
                     {(1..=N_EXAMPLES)
                         .map(|n| {
                             let text = move || app.t(&format!("archive-example-{n}"));
-                            let try_it = move |_| shelf.seek(|search| search.type_text(untrack(text)));
+                            let try_it = move |_| seek(&|search| search.type_text(untrack(text)));
                             view! {
                                 <div>
                                     <dt><button class="quiet taf" on:click=try_it>{text}</button></dt>
@@ -86,10 +98,8 @@ pub(super) fn SearchBox(shelf: Shelf) -> impl IntoView {
 
 /// The form; it cannot be filled in while the line says more than it has fields for.
 #[component]
-fn FormFields(shelf: Shelf) -> impl IntoView {
+fn FormFields(search: RwSignal<Search>, played: Signal<Played>, is_tagged: bool) -> impl IntoView {
     let app = app();
-    let search = shelf.search;
-    let played = Memo::new(move |_| shelf.all.with(|all| Played::of(all.iter().flatten().map(AsRef::as_ref))));
     let players = Signal::derive(move || played.read().players.clone());
     let tags = Signal::derive(move || played.read().tags.clone());
     let choices = |make: fn(crate::app::App) -> fields::Choices| Signal::derive(move || make(app));
@@ -163,8 +173,10 @@ fn FormFields(shelf: Shelf) -> impl IntoView {
                 get: |form| form.points.most.map(|points| points.to_string()).unwrap_or_default(),
                 set: |form, text| form.points.most = points_of(&text),
             } />
-            <TypedField search label="archive-tag" suggested=tags
-                access=Access { get: |form| form.tag.clone(), set: |form, text| form.tag = text } />
+            {is_tagged.then(|| view! {
+                <TypedField search label="archive-tag" suggested=tags
+                    access=Access { get: |form| form.tag.clone(), set: |form, text| form.tag = text } />
+            })}
             <FlagField search label="archive-kaiserstich" get=|form| form.kaiserstich set=|form, on| form.kaiserstich = on />
             <FlagField search label="archive-valat" get=|form| form.valat set=|form, on| form.valat = on />
         </div>

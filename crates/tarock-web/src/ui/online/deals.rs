@@ -1,22 +1,26 @@
 //! A list of deals that the server keeps: a group's, or the person's own.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock::{BySeat, GamePoints};
 use tarock_archive::Facts;
-use tarock_protocol::http::{self, Profile};
+use tarock_protocol::http::{self, DealsFound, Profile};
 use tarock_record::GameRecord;
-use tarock_table::UserId;
+use tarock_table::{DealId, UserId};
 
 use super::super::archive;
+use super::super::archive::fields::Played;
+use super::super::archive::search::SearchBox;
 use super::super::deal_address::Previews;
 use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use crate::app::{App, app};
-use crate::dom::{files, store};
+use crate::dom::{browser, files, store};
+use crate::model::archive::search::Search;
 use crate::model::route::{Route, Screen};
 use crate::online::account::Account;
 use crate::online::api::{self, Trouble};
@@ -25,12 +29,16 @@ use crate::online::deals;
 /// The number of deals on a page.
 const PAGE: usize = 20;
 
-async fn fetch(path: String, before: Option<String>) -> Result<Vec<http::Deal>, Trouble> {
+/// How long the page waits for the next letter of a question before it asks the server.
+const TYPING: Duration = Duration::from_millis(300);
+
+/// Asks for the deals of a path that fit a question.
+async fn fetch(path: &str, query: &str, before: Option<DealId>) -> Result<DealsFound, Trouble> {
     let token = Account::token().await?;
-    let joint = if path.contains('?') { '&' } else { '?' };
-    let before = before.map(|id| format!("&before={id}")).unwrap_or_default();
-    // One more than is shown tells whether there are more.
-    api::lines(&format!("{path}{joint}limit={}{before}", PAGE + 1), Some(&token)).await
+    let escaped = |text: &str| String::from(js_sys::encode_uri_component(text));
+    let (query, zone) = (escaped(query), escaped(&browser::zone_name()));
+    let before = before.map(|deal| format!("&before={deal}")).unwrap_or_default();
+    api::get(&format!("{path}?query={query}&zone={zone}&limit={PAGE}{before}"), Some(&token)).await
 }
 
 async fn who_am_i() -> Option<UserId> {
@@ -38,17 +46,20 @@ async fn who_am_i() -> Option<UserId> {
     api::get::<Profile>("/me", Some(&token)).await.ok().map(|me| me.user)
 }
 
-/// The deals of a path with its filters, newest first, page by page.
+/// The deals of a path that are searched for, newest first, page by page.
 #[component]
 pub(super) fn DealList(
-    #[prop(into)] path: Signal<String>,
+    path: String,
+    search: RwSignal<Search>,
     /// A group's names for its members.
     #[prop(into)]
     names: Signal<HashMap<UserId, String>>,
 ) -> impl IntoView {
     let app = app();
+    let path = StoredValue::new(path);
+    let query = Memo::new(move |_| search.with(|search| search.query().to_string()));
     let deals = RwSignal::new(None::<Vec<http::Deal>>);
-    let more = RwSignal::new(false);
+    let next = RwSignal::new(None::<DealId>);
     let busy = RwSignal::new(false);
     let trouble = RwSignal::new(None::<&'static str>);
     let me = RwSignal::new(None::<UserId>);
@@ -56,46 +67,60 @@ pub(super) fn DealList(
     spawn_local(async move {
         me.try_set(who_am_i().await);
     });
-    let load = move |before: Option<String>| {
-        let asked = path.get_untracked();
+    let load = move |mut before: Option<DealId>| {
+        let asked = query.get_untracked();
+        let mut is_first = before.is_none();
         busy.set(true);
         trouble.set(None);
         spawn_local(async move {
-            let found = fetch(asked.clone(), before.clone()).await;
-            // The filters may have changed by now, or the page may have been left.
-            if path.try_get_untracked() != Some(asked) {
-                return;
+            // One answer is about a few thousand deals. Where none of them fits, the next ones are asked for at once.
+            loop {
+                let found = fetch(&path.get_value(), &asked, before).await;
+                // The question may have changed by now, or the page may have been left.
+                if query.try_get_untracked().as_ref() != Some(&asked) {
+                    return;
+                }
+                let found = match found {
+                    Ok(found) => found,
+                    Err(why) => {
+                        trouble.try_set(Some(why.key()));
+                        break;
+                    }
+                };
+                let is_empty = found.deals.is_empty();
+                deals.try_update(|deals| match deals {
+                    Some(deals) if !is_first => deals.extend(found.deals),
+                    _ => *deals = Some(found.deals),
+                });
+                next.try_set(found.next);
+                (before, is_first) = (found.next, false);
+                if !is_empty || before.is_none() {
+                    break;
+                }
             }
             busy.try_set(false);
-            match found {
-                Ok(mut page) => {
-                    more.try_set(page.len() > PAGE);
-                    page.truncate(PAGE);
-                    deals.try_update(|deals| match deals {
-                        Some(deals) if before.is_some() => deals.extend(page),
-                        _ => *deals = Some(page),
-                    });
-                }
-                Err(why) => {
-                    trouble.try_set(Some(why.key()));
-                }
-            }
         });
     };
-    Effect::new(move |_| {
-        path.track();
-        load(None);
+    Effect::new(move |shown: Option<()>| {
+        let asked = query.get();
+        if shown.is_none() {
+            load(None);
+            return;
+        }
+        let rested = move || {
+            if query.try_get_untracked().as_ref() == Some(&asked) {
+                load(None);
+            }
+        };
+        set_timeout(rested, TYPING);
     });
-    let next = move |_| {
-        let last = deals.with_untracked(|deals| deals.as_ref()?.last().map(|deal| deal.deal.to_string()));
-        load(last);
-    };
-    let is_empty = move || deals.with(|deals| deals.as_ref().is_some_and(Vec::is_empty));
+    let is_empty = move || !busy.get() && deals.with(|deals| deals.as_ref().is_some_and(Vec::is_empty));
+    let none = move || app.t(if search.with(Search::is_off) { "online-games-none" } else { "archive-none" });
     let loading = move || busy.get().then(|| app.t("online-group-loading"));
     view! {
         <p role="alert" class="hint danger">{move || trouble.get().map(|key| app.t(key))}</p>
         <Show when=is_empty>
-            <p class="muted">{tr(app, "online-games-none")}</p>
+            <p class="muted" id="no-deals">{none}</p>
         </Show>
         <ol class="deals" id="served-deals" aria-label=tr(app, "online-group-archive")>
             <For each=move || deals.get().unwrap_or_default() key=|deal| deal.deal let(served)>
@@ -103,8 +128,10 @@ pub(super) fn DealList(
             </For>
         </ol>
         <p class="hint" role="status">{loading}</p>
-        <Show when=move || more.get()>
-            <button id="more-deals" disabled=move || busy.get() on:click=next>{tr(app, "online-games-more")}</button>
+        <Show when=move || next.get().is_some()>
+            <button id="more-deals" disabled=move || busy.get() on:click=move |_| load(next.get_untracked())>
+                {tr(app, "online-games-more")}
+            </button>
         </Show>
     }
 }
@@ -236,10 +263,12 @@ fn Doings(app: App, id: String, record: GameRecord, previews: Previews) -> impl 
 #[component]
 pub(crate) fn GamesPage() -> impl IntoView {
     let app = app();
+    let search = RwSignal::new(Search::default().in_language(app.language.get_untracked()));
     view! {
         <Frame title="online-games" class="friends">
             <p>{tr(app, "online-games-line")}</p>
-            <DealList path=Signal::derive(|| "/me/games".to_owned()) names=Signal::derive(HashMap::new) />
+            <SearchBox search played=Signal::derive(|| Played::with(Vec::new())) is_tagged=false />
+            <DealList path="/me/games/search".to_owned() search names=Signal::derive(HashMap::new) />
             <p class="friends-more">
                 <Link route=Route::to(Screen::Archive) class="button quiet">{tr(app, "archive-title")}</Link>
             </p>

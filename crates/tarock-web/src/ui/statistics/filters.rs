@@ -55,7 +55,15 @@ pub(super) fn Filters(desk: Desk) -> impl IntoView {
                 <label class="field">
                     <span>{tr(app, "statistics-whose")}</span>
                     <select id="statistics-whose" prop:value=move || player.get() on:change=choose>
-                        <option value="" selected=move || player.read().is_empty()>{tr(app, "statistics-me")}</option>
+                        {desk
+                            .is_own
+                            .then(|| {
+                                view! {
+                                    <option value="" selected=move || player.read().is_empty()>
+                                        {tr(app, "statistics-me")}
+                                    </option>
+                                }
+                            })}
                         {names}
                     </select>
                 </label>
@@ -79,10 +87,16 @@ pub(super) fn Filters(desk: Desk) -> impl IntoView {
             </div>
             <div class="sheet-buttons">
                 <button on:click=reset>{tr(app, "statistics-all")}</button>
-                <Link route=Route::to(Screen::Archive) class="button quiet">
-                    <Icon name="archive" />
-                    {tr(app, "archive-title")}
-                </Link>
+                {desk
+                    .is_own
+                    .then(|| {
+                        view! {
+                            <Link route=Route::to(Screen::Archive) class="button quiet">
+                                <Icon name="archive" />
+                                {tr(app, "archive-title")}
+                            </Link>
+                        }
+                    })}
             </div>
         </section>
     }

@@ -41,15 +41,26 @@ struct Desk {
     search: RwSignal<Search>,
     /// Whose results; empty for the person whose archive it is.
     player: RwSignal<String>,
+    /// Whether it is one person's archive. In that of a group, everybody has a name.
+    is_own: bool,
     /// Whether only announced bonuses count, or only silent ones.
     announced: RwSignal<Option<bool>>,
     counted: Memo<Arc<Statistics>>,
 }
 
 impl Desk {
-    fn new(app: App) -> Self {
-        let all = RwSignal::new(None::<Vec<Arc<Facts>>>);
-        let search = RwSignal::new(Search::default());
+    /// The archive of this device.
+    fn own(app: App) -> Self {
+        let desk = Self::new(app, RwSignal::new(None), RwSignal::new(String::new()), true);
+        desk.reload();
+        desk
+    }
+
+    fn new(app: App, all: RwSignal<Option<Vec<Arc<Facts>>>>, player: RwSignal<String>, is_own: bool) -> Self {
+        let who = player.get_untracked();
+        let mut search = Search::default();
+        search.fill(|form| form.who = who);
+        let search = RwSignal::new(search);
         let query = Memo::new(move |_| search.with(|search| search.query().clone()));
         let counted = Memo::new_with_compare(
             move |_| {
@@ -58,10 +69,8 @@ impl Desk {
             },
             |_, _| true,
         );
-        let (unread, player, announced) = (RwSignal::new(false), RwSignal::new(String::new()), RwSignal::new(None));
-        let desk = Self { app, all, unread, search, player, announced, counted };
-        desk.reload();
-        desk
+        let (unread, announced) = (RwSignal::new(false), RwSignal::new(None));
+        Self { app, all, unread, search, player, is_own, announced, counted }
     }
 
     fn reload(self) {
@@ -104,7 +113,7 @@ impl Desk {
 #[component]
 pub(crate) fn StatisticsPage() -> impl IntoView {
     let app = app();
-    let desk = Desk::new(app);
+    let desk = Desk::own(app);
     let is_here = Memo::new(move |_| desk.all.with(|all| all.as_ref().map(|all| !all.is_empty())));
     let again = move |_| desk.reload();
     let body = move || match is_here.get() {
@@ -129,6 +138,18 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
         Some(true) => view! { <Filters desk /><Counting desk /> }.into_any(),
     };
     view! { <Frame title="statistics-title" class="statistics">{body}</Frame> }
+}
+
+/// The statistics of deals from elsewhere. Results are those of a named player.
+#[component]
+pub(crate) fn StatisticsOf(all: RwSignal<Option<Vec<Arc<Facts>>>>, player: RwSignal<String>) -> impl IntoView {
+    let desk = Desk::new(app(), all, player, false);
+    view! {
+        <div class="statistics">
+            <Filters desk />
+            <Counting desk />
+        </div>
+    }
 }
 
 /// Everything that is counted.

@@ -8,6 +8,7 @@ mod overview;
 mod settings;
 mod sheet;
 mod standings;
+mod statistics;
 
 pub(crate) use join::JoinPage;
 pub(crate) use list::GroupsPage;
@@ -142,7 +143,7 @@ impl Desk {
     }
 }
 
-/// The pages of a group: the first one, its deals, its sheet, its settings.
+/// The pages of a group: the first one, its deals, its sheet, its statistics, its settings.
 #[component]
 pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
     let app = app();
@@ -156,6 +157,7 @@ pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
     let (title, body) = match page.as_str() {
         "deals" => ("online-group-archive", view! { <deals::GroupDeals desk /> }.into_any()),
         "sheet" => ("online-group-sheet", view! { <sheet::Sheet desk /> }.into_any()),
+        "statistics" => ("statistics-title", view! { <statistics::GroupStatistics desk /> }.into_any()),
         "settings" => ("online-group-settings", view! { <settings::GroupSettings desk /> }.into_any()),
         _ => ("online-group", view! { <overview::Front desk /> }.into_any()),
     };
@@ -175,6 +177,7 @@ pub(crate) fn GroupPage(id: String, page: String) -> impl IntoView {
                     {way("", "online-group")}
                     {way("deals", "online-group-archive")}
                     {way("sheet", "online-group-sheet")}
+                    {way("statistics", "statistics-title")}
                     {way("settings", "online-group-settings")}
                 </ul>
             </nav>
