@@ -318,7 +318,8 @@ mod tests {
 
     #[test]
     fn a_lesson_is_taken_to_its_end_and_a_wrong_answer_is_explained() {
-        let lesson = Course::of_club(include_str!("../../../testdata/lessons/club.toml")).expect("a lesson");
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/lessons/club.toml");
+        let lesson = Course::of_club(&std::fs::read_to_string(file).expect("a file")).expect("a lesson");
         let right = typed(&lesson);
         let text = taken(&lesson, &right);
         assert!(text.ends_with("That is all.\nPress Enter.\n\nThe lesson is over. Nothing was wrong.\n"), "{text}");
