@@ -32,6 +32,9 @@ pub enum StoreError {
     /// The database knows no such time zone.
     #[error("there is no such time zone")]
     UnknownZone,
+    /// The query takes too long.
+    #[error("this takes too long")]
+    TooCostly,
     /// There is no such image.
     #[error("there is no such picture")]
     UnknownAvatar,

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Map, Value};
-use sqlx::PgTransaction;
+use sqlx::error::DatabaseError;
+use sqlx::{Executor as _, PgTransaction};
 use tarock_table::{DealId, GroupId, UserId};
 use uuid::Uuid;
 
@@ -19,6 +20,8 @@ const FIRST: u32 = 200;
 const MORE: u32 = 3_000;
 /// How far back deals are looked for first: few months are planned quickly.
 const LATELY: SignedDuration = SignedDuration::from_hours(200 * 24);
+/// How long one statement of a search may take.
+const TIME_LIMIT: &str = "set local statement_timeout = '2s'";
 /// How many deals get their facts at once.
 const FACTS_AT_ONCE: i64 = 200;
 
@@ -71,10 +74,12 @@ impl Deals<'_> {
     ///
     /// # Errors
     ///
-    /// [`StoreError::UnknownZone`].
+    /// [`StoreError::UnknownZone`]; [`StoreError::TooCostly`] when it takes longer than two seconds.
     pub async fn seek(&self, question: &DealQuestion, now: Timestamp) -> Result<FoundDeals, StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("set local plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
+        // Whoever has gone away still holds the connection until the statement ends.
+        transaction.execute(TIME_LIMIT).await?;
         let (mut found, mut before) = (Vec::new(), question.before);
         let mut is_over = false;
         for most in [FIRST, MORE] {
@@ -301,9 +306,11 @@ async fn fitting(
     )
     .fetch_all(&mut **transaction)
     .await
-    .map_err(|error| match error.as_database_error().and_then(|error| error.code()) {
+    .map_err(|error| match error.as_database_error().and_then(DatabaseError::code) {
         // invalid_parameter_value: of everything here, only a zone can be one.
         Some(code) if code == "22023" => StoreError::UnknownZone,
+        // query_canceled
+        Some(code) if code == "57014" => StoreError::TooCostly,
         _ => error.into(),
     })?;
     let fitting: HashSet<Uuid> = fitting.into_iter().collect();

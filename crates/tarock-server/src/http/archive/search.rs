@@ -4,21 +4,33 @@
 //! with each deal. Only finished deals are stored, and facts name neither people nor cards.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use axum::Json;
 use tarock_archive::Query;
-use tarock_protocol::http::{DealsFound, DealsSearch};
-use tarock_store::{DealQuestion, Shelf, StoreError};
+use tarock_protocol::http::{Code, DealsFound, DealsSearch};
+use tarock_store::{DealQuestion, FoundDeals, Shelf, StoreError};
 use tarock_table::UserId;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 use super::deals;
 use crate::app::App;
+use crate::clock;
 use crate::http::error::ApiError;
 use crate::http::extract::Reply;
 use crate::identity::timestamp;
 
 /// The maximum number of deals in one answer.
 const MAX_DEALS: u32 = 50;
+/// The maximum number of conditions of a query: PostgreSQL checks each of them for every deal that it looks at.
+const MAX_TERMS: usize = 24;
+/// How many requests a search is worth: it may look at thousands of deals.
+const REQUESTS: u32 = 5;
+/// How many searches run at a time, so that most connections are left for everything else.
+static TURNS: Semaphore = Semaphore::const_new(3);
+/// How long a search waits for its turn.
+const STARTED_WITHIN: Duration = Duration::from_secs(5);
 /// The longest name of a time zone.
 const LONGEST_ZONE: usize = 64;
 
@@ -31,12 +43,16 @@ pub(in crate::http) async fn find(
     wanted: DealsSearch,
 ) -> Reply<Json<DealsFound>> {
     let query: Query = wanted.query.parse().map_err(|error| ApiError::bad(format!("query: {error}")))?;
+    if n_terms(&query) > MAX_TERMS {
+        return Err(ApiError::bad(format!("query: it has more than {MAX_TERMS} terms")));
+    }
+    let most = app.config.limits.requests_per_minute / REQUESTS;
+    app.requests.count(&format!("search {reader}"), most.max(1), clock::now())?;
     let (limit, zone) = (wanted.limit.unwrap_or(MAX_DEALS), wanted.zone.unwrap_or_else(|| "UTC".to_owned()));
     if !(1..=MAX_DEALS).contains(&limit) {
         return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
     }
-    let is_zone = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'_' | b'-' | b'+');
-    if zone.len() > LONGEST_ZONE || !zone.bytes().all(is_zone) {
+    if zone.len() > LONGEST_ZONE || !zone.bytes().all(is_of_place) {
         return Err(no_zone());
     }
     let question = DealQuestion {
@@ -49,8 +65,9 @@ pub(in crate::http) async fn find(
         before: deals::before(app, wanted.before).await?,
         limit,
     };
-    let found = match app.store.deals().seek(&question, timestamp()).await {
+    let found = match seek(app, question).await? {
         Err(StoreError::UnknownZone) => return Err(no_zone()),
+        Err(StoreError::TooCostly) => return Err(ApiError::bad("query: this search takes too long; use fewer terms")),
         found => found?,
     };
     let names = deals::names(app, &found.deals).await?;
@@ -58,6 +75,55 @@ pub(in crate::http) async fn find(
     Ok(Json(DealsFound { deals: deals.collect(), next: found.next }))
 }
 
+/// Searches in a turn of its own. Its end gives the turn back, also when the reader has gone away before: otherwise
+/// whoever asks and hangs up again and again would take all connections to the database.
+async fn seek(app: &App, question: DealQuestion) -> Reply<Result<FoundDeals, StoreError>> {
+    let Ok(Ok(turn)) = timeout(STARTED_WITHIN, TURNS.acquire()).await else { return Err(Code::Unavailable.into()) };
+    let store = app.store.clone();
+    let search = tokio::spawn(async move {
+        let _turn = turn;
+        store.deals().seek(&question, timestamp()).await
+    });
+    Ok(search.await.map_err(|_| Code::Unavailable)?)
+}
+
+/// Returns how many conditions a query has.
+fn n_terms(query: &Query) -> usize {
+    match query {
+        Query::All(parts) | Query::Any(parts) => parts.iter().map(n_terms).sum(),
+        Query::Not(part) => n_terms(part),
+        _ => 1,
+    }
+}
+
+/// Whether a time zone that is named after a place may have this in its name. PostgreSQL would take digits for a zone that
+/// anybody can make up, and remember each of them.
+const fn is_of_place(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'_' | b'-')
+}
+
 fn no_zone() -> ApiError {
     ApiError::bad("zone: there is no such time zone")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_condition_of_a_query_counts_however_deep_it_is() {
+        for (text, n) in [("", 0), ("anna", 1), ("-g -h -(i OR j)", 4), ("pagat:announced,lost from:2026", 2)] {
+            assert_eq!(n_terms(&text.parse().expect(text)), n, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_time_zone_is_a_place_and_nothing_that_anybody_makes_up() {
+        for zone in ["UTC", "Europe/Vienna", "America/Port-au-Prince", "America/Argentina/Buenos_Aires"] {
+            assert!(zone.bytes().all(is_of_place), "{zone}");
+        }
+        for zone in ["AAAB1", "UTC+3", "Etc/GMT+1"] {
+            assert!(!zone.bytes().all(is_of_place), "{zone}");
+        }
+    }
 }
