@@ -154,7 +154,9 @@ async fn archive(
         for delivery in deliveries {
             delivery.done().await?;
         }
-        closed.into_iter().for_each(|(seq, table)| desk.add(Closing::new(seq, table)));
+        for (seq, table) in closed {
+            desk.add(Closing::new(seq, table));
+        }
         if desk.is_waiting() {
             desk.processed_to(reader.progress().await?.done_to);
         }
