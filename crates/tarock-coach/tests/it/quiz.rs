@@ -1,6 +1,6 @@
 //! Claims about memory questions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tarock::{CardSet, Game, Phase, Seat, SeatView, Suit};
 use tarock_bot::Bot;
@@ -363,7 +363,9 @@ fn questions_about_points_agree_with_a_recount_and_come_only_if_they_are_wanted(
                 assert_eq!(question.right, Some(right), "{rules} {number}: {:?}", question.kind);
                 let choices: Vec<u8> = question.choices.iter().map(|choice| choice.value).collect();
                 assert!(
-                    (2..=10).contains(&choices.len()) && choices.iter().filter(|value| **value == right).count() == 1
+                    (2..=10).contains(&choices.len())
+                        && choices.contains(&right)
+                        && choices.iter().collect::<BTreeSet<_>>().len() == choices.len()
                 );
             }
         }

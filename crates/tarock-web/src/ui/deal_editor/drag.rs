@@ -104,10 +104,11 @@ impl Drag {
             let zoom = event.current_target().and_then(|target| zoom_of(&target)).unwrap_or(1.0);
             self.shift.set(Some((held.card, x / zoom, y / zoom)));
         } else if x.hypot(y) > STILL {
-            match held.is_mouse {
-                true => self.follow(held, event.current_target()),
+            if held.is_mouse {
+                self.follow(held, event.current_target());
+            } else {
                 // The finger scrolls.
-                false => self.held.set_value(None),
+                self.held.set_value(None);
             }
         }
     }
