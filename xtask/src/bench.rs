@@ -1,4 +1,4 @@
-//! Speed, alone and beside another engine in the same run; and the strength of the bots.
+//! Benchmarks: speed, alone and beside another engine in the same run, and the strength of the bots.
 
 mod bot;
 mod coach;
@@ -22,10 +22,10 @@ use crate::sim::{RULES, Report, Tarock};
 const N_ROUNDS: usize = 3;
 const SEED: u64 = 1;
 
-/// The rules we play beside the rival.
+/// The game and preset that we play beside the rival.
 const RIVAL_RULES: (&str, &str) = ("koenigrufen", "cup");
 
-/// The rival, pinned, because a claim of speed is about one version.
+/// Pinned, because a claim of speed is about one version.
 const RIVAL: &str = "open_spiel==2.0.2";
 const RIVAL_DRIVER: &str = include_str!("rival.py");
 
@@ -45,8 +45,8 @@ pub(crate) enum Bench {
     },
     /// Measures records, positions, links and files read per second, beside untyped `serde_json`
     ///
-    /// One thread, best of three, the same bytes for both. The comparison is what a program pays that reads our records
-    /// as JSON and knows nothing of the game.
+    /// One thread, best of three, the same bytes for both. The JSON figure is the cost for a program that reads our
+    /// records as plain JSON and knows nothing of the game.
     Notation {
         /// Records to read
         #[arg(long, default_value_t = 20_000)]
@@ -61,8 +61,8 @@ pub(crate) enum Bench {
     /// Compares Tarobot in WebAssembly with the native build: the same decisions, at most twice the time
     ///
     /// Equal players play the same deals of cup, beck and spieleversum natively and in Node.js, in turns, best of
-    /// three, measured in computing time. Once from a cold start, where compiling counts, and once with compiled code.
-    /// Fails if the decisions differ.
+    /// three, measured in CPU time: once from a cold start, where compiling counts, and once with compiled code. Fails
+    /// if the decisions differ.
     Wasm {
         /// The bot that plays
         #[arg(long, default_value = "tarobot")]
@@ -70,14 +70,14 @@ pub(crate) enum Bench {
         /// Deals of each preset; with few, only the cold start is measured
         #[arg(long, default_value_t = 6)]
         deals: u32,
-        /// Plays what CI plays: one deal of each preset, few sampled deals, compiled code only
+        /// Plays what CI does: one deal of each preset, few sampled deals, compiled code only
         #[arg(long, conflicts_with_all = ["bot", "deals"])]
         short: bool,
     },
     /// Measures the strength of the bots in matches on the same deals
     ///
-    /// Plays all matches with claimed results, which takes hours. The short form fails if a bot does not gain on a
-    /// weaker one; it guards against accidents and measures nothing.
+    /// Plays all matches with claimed results, which takes hours. The short form only fails if a bot does not beat a
+    /// weaker one: it catches accidents and measures nothing.
     Bot {
         /// Plays a few deals with the test build, as in CI
         #[arg(long)]
@@ -88,8 +88,8 @@ pub(crate) enum Bench {
     },
     /// Lets Tarobot learn the values of its promises from deals against itself
     ///
-    /// Changes `experience.txt` in the bot's source. A deal takes about 0.4 seconds of one core, so a round under five
-    /// rule sets takes seven minutes on two.
+    /// Changes `experience.txt` in the bot's sources. A deal takes about 0.4 seconds on one core, so a round under five
+    /// rule sets takes about seven minutes on two cores.
     Learn {
         /// Rounds; each plays with what the previous one has learned
         #[arg(long, default_value_t = 4)]
@@ -101,11 +101,11 @@ pub(crate) enum Bench {
         #[arg(long, default_value_t = 1)]
         first: u32,
     },
-    /// Regenerates what carries the version of the bot: the built-in puzzles, and the constants of luck
+    /// Regenerates the data that depends on the version of the bot: the built-in puzzles and the constants of luck
     ///
-    /// Run it when the bot has changed. It looks for puzzles in new deals, examines these and the built-in ones with ten
-    /// times the imagined deals, drops those that do not hold, and measures luck.txt again. Changes the sources of
-    /// tarock-coach. Examining takes about a second for a puzzle.
+    /// Run it when the bot has changed. It looks for puzzles in new deals, examines them and the built-in ones with ten
+    /// times as many imagined deals, drops those that do not hold, and measures luck.txt again. It changes the sources
+    /// of tarock-coach. Examining a puzzle takes about a second.
     Coach {
         /// Deals in which to look for more puzzles
         #[arg(long, default_value_t = 400)]
@@ -117,23 +117,23 @@ pub(crate) enum Bench {
         #[arg(long, default_value_t = 10_000)]
         packs: u32,
     },
-    /// Measures how long the pages of accounts, groups and books take with very many deals in the database
+    /// Measures how fast the pages for accounts, groups and archives load with very many deals in the database
     ///
     /// Fills a private PostgreSQL and runs the server's queries through the store, 200 times each, beside an empty query.
     /// Fails if the 99th percentile of a page is above 100 ms. A million deals take some minutes and 6 GB.
     Store {
-        /// The number of deals to store: three in ten of one club, four in ten of a thousand groups
+        /// The number of deals to store: three in ten belong to one club, four in ten to a thousand groups
         #[arg(long, default_value_t = 1_000_000)]
         deals: u32,
         /// The seed of the generated deals
         #[arg(long, default_value_t = 1)]
         seed: u32,
     },
-    /// Builds the frozen rival, Tarobot as of 1990f72, and prints the argument for a match against it
+    /// Builds the frozen rival, Tarobot as of 1990f72, and prints the argument for playing against it
     V1,
 }
 
-/// Runs the measurement, and prints a table for people and one line of JSON for programs.
+/// Runs the measurement and prints a table for people, then one line of JSON for programs.
 pub(crate) fn run(bench: &Bench) -> Result<()> {
     match bench {
         Bench::Rival { seconds } => rival(*seconds),
@@ -186,8 +186,8 @@ fn notation(records: u32) -> Result<()> {
         ("bytes of a record", "record_bytes"),
         ("bytes of a binary record", "binary_bytes"),
         ("bytes of a .ktaro file", "ktaro_bytes"),
-        ("letters of a link, median", "link_median_length"),
-        ("letters of a link, longest", "link_longest"),
+        ("characters of a link, median", "link_median_length"),
+        ("characters of a link, longest", "link_longest"),
     ] {
         println!("{name:<31} {:>11}", grouped(number(key)?));
     }
@@ -284,7 +284,7 @@ fn deals_for(tarock: &Tarock, rules: (&str, &str), n_jobs: usize, seconds: u32) 
     Ok(deals.max(PROBE))
 }
 
-/// The Python with the rival installed, created on first use.
+/// The Python interpreter with the rival installed; installs it on first use.
 fn rival_python() -> Result<PathBuf> {
     let venv = shell::target_dir()?.join("rival-venv");
     let python = venv.join("bin/python");
@@ -298,7 +298,7 @@ fn rival_python() -> Result<PathBuf> {
     )?;
     shell::run(
         shell::command(&python).args(["-m", "pip", "install", "--quiet", "--only-binary=:all:", RIVAL]),
-        "OpenSpiel ships ready-made for some Python versions only; put one of them first on the path",
+        "OpenSpiel has wheels for some Python versions only; put one of them first on the path",
     )?;
     Ok(python)
 }

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use anyhow::Result;
 use tarock_stage::shell;
 
-/// The arguments that build every test, every example, and every program that a test or a CI step starts, at once.
-/// Features are unified over what is built together: everything built this way is not built again with other features.
+/// The arguments that build every test, every example, and every program that a test or a CI step starts. One command
+/// builds them all because Cargo unifies features over everything it builds together, so nothing is compiled again with
+/// other features.
 const EVERYTHING: [&str; 12] = [
     "build",
     "--workspace",
@@ -23,15 +24,16 @@ const EVERYTHING: [&str; 12] = [
     "tarock-swarm",
 ];
 
-/// The profile of everything whose speed is measured.
+/// The profile for measuring speed.
 pub(crate) const FAST: &str = "fast";
 
-/// Set for the steps of `cargo xtask ci` after the first build.
+/// An environment variable that `cargo xtask ci` sets for all steps after the first build, so that they do not build
+/// again.
 pub(crate) const BUILT: &str = "KAISERSTICH_BUILT";
 
 const MEND: &str = "fix what the compiler shows above";
 
-/// Builds everything as the tests need it. Returns the folder of the programs.
+/// Builds everything the tests need. Returns the folder of the programs.
 pub(crate) fn everything() -> Result<PathBuf> {
     if env::var_os(BUILT).is_none() {
         shell::run(shell::cargo().args(EVERYTHING), MEND)?;
@@ -39,7 +41,7 @@ pub(crate) fn everything() -> Result<PathBuf> {
     Ok(shell::target_dir()?.join("debug"))
 }
 
-/// Builds what an operator would run, and its clients. Returns the folder of the programs.
+/// Builds what an operator would run, and the clients that test it. Returns the folder of the programs.
 pub(crate) fn server() -> Result<PathBuf> {
     let mut build = shell::cargo();
     build.args(["build", "--profile", "server", "-p", "tarock-server", "-p", "tarock-swarm", "--bins"]);

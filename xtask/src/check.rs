@@ -8,7 +8,7 @@ use tarock_stage::shell;
 
 use crate::{builds, queries, tidy};
 
-/// Runs what a developer runs before every commit: everything that needs no services, no browser and no waiting.
+/// Runs what a developer runs before every commit: all checks that need no services, no browser and little time.
 pub(crate) fn run() -> Result<()> {
     shell::need_cargo_tool("nextest")?;
     tidy::run()?;
@@ -22,18 +22,18 @@ pub(crate) fn lint() -> Result<()> {
     queries::check(&services, clippy(), MEND_LINTS)
 }
 
-/// Runs every test, those on real services included.
+/// Runs every test, including those that need real services.
 pub(crate) fn test() -> Result<()> {
     builds::everything()?;
     let services = Services::up(Kind::Single)?;
     nextest("ci", shell::cargo().envs(services.env()))
 }
 
-/// Builds the documentation of all crates without a broken link, and runs its examples, which nextest does not run.
+/// Builds the documentation of all crates, fails on broken links, and runs its examples, which nextest does not run.
 pub(crate) fn docs() -> Result<()> {
     let mut doc = shell::cargo();
-    // With examples, because they bring the features of the tests; without them, half of the dependencies are checked
-    // again.
+    // With the examples, because they enable the features that the tests use; without them, Cargo would check half of
+    // the dependencies again.
     doc.args(["doc", "--no-deps", "--workspace", "--lib", "--bins", "--examples"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     shell::run(&mut doc, "fix the broken link or the missing documentation above")?;
@@ -55,7 +55,7 @@ fn clippy() -> Command {
 fn nextest(profile: &str, cargo: &mut Command) -> Result<()> {
     shell::need_cargo_tool("nextest")?;
     shell::run(
-        // Without the examples, which clippy has compiled.
+        // Without the examples, which clippy has compiled already.
         cargo.args(["nextest", "run", "--workspace", "--lib", "--bins", "--tests", "--profile", profile]),
         "run one test alone with `cargo nextest run --workspace NAME`",
     )

@@ -1,9 +1,9 @@
 //! Everything a change must pass.
 //!
 //! Each step is a command that a developer can type. Several run at a time: steps that compile take the processor time
-//! that browsers and services leave. Steps that judge time run last, each alone: two virtual cores may share one real
-//! core, so that even a patient neighbour makes a browser a third slower. A failure stops only the steps that need its
-//! result, and is the last thing to read.
+//! that browsers and services leave. Steps that enforce time limits run last, one by one: two virtual cores may share a
+//! real core, so even a low-priority neighbour makes a browser a third slower. A failure stops only the steps that need
+//! its result, and its log is printed last.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -21,21 +21,21 @@ use crate::{builds, deny};
 /// The number of steps that run at a time.
 const N_LANES: usize = 3;
 
-/// The number of log lines to show: of a step that passed, and of one that failed.
+/// The number of log lines to print for a step that passed, and for one that failed.
 const N_LINES: [usize; 2] = [12, 120];
 
 /// The processor priority of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pace {
-    /// It computes, and takes the time that the others leave.
+    /// Low: the step computes, and takes what the others leave.
     Patient,
-    /// It mostly waits for browsers, disks and sockets, or others wait for it.
+    /// Normal: the step mostly waits for browsers, disks and sockets, or other steps wait for it.
     Prompt,
-    /// It judges time: nothing may run beside it.
+    /// Normal, and alone: the step enforces time limits.
     Measures,
 }
 
-/// One step: the words after `cargo xtask`, and the steps it depends on.
+/// One step: the arguments after `cargo xtask`, and the steps it depends on.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     name: &'static str,
@@ -43,7 +43,7 @@ struct Step {
     pace: Pace,
     /// Steps whose result this one uses.
     needs: &'static [&'static str],
-    /// Steps that use the same folder: this one waits for their end, however they end.
+    /// Steps that use the same folder: this one waits until they end, even if they fail.
     behind: &'static [&'static str],
 }
 
@@ -65,8 +65,8 @@ impl Step {
     }
 }
 
-/// In the order in which they start if nothing has to be waited for: quick steps, steps that are likely to fail and
-/// steps that others need come first.
+/// In the order in which they start when they wait for nothing: quick steps, steps that are likely to fail and steps
+/// that others need come first.
 const STEPS: [Step; 21] = [
     Step::new("tidy", Pace::Patient, &["tidy"]),
     Step::new("deny", Pace::Patient, &["deny"]),
@@ -170,7 +170,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// What a step says it could not check: on a machine without a network, say. It has passed all the same.
+/// What a step reports as skipped, such as a check that needs a network. The step has passed all the same.
 fn skipped(name: &str, said: &str) -> Vec<String> {
     let what = said.lines().filter_map(|line| line.strip_prefix(deny::SKIPPED)?.split(':').next());
     what.map(|what| format!("{name}/{what}")).collect()

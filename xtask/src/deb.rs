@@ -1,8 +1,8 @@
 //! The Debian package: a folder that looks like the installed system, and `dpkg-deb --build`.
 //!
-//! cargo-deb would do the same from a manifest. It would also be another program to install, in a version of its own, and
-//! its manifest would say in TOML what the lines below say in Rust; the scripts and units, which are most of the work, are
-//! the same for both. So this needs nothing but dpkg, which every Debian has.
+//! cargo-deb would do the same from a manifest. But it is another program to install in the right version, its manifest
+//! would say in TOML what the lines below say in Rust, and the scripts and units, which are most of the work, would
+//! stay the same. This needs nothing but dpkg, which every Debian has.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -17,13 +17,13 @@ use crate::web;
 /// The arguments of `cargo xtask deb`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What is compiled: what operators run, or the quick build of the tests, to try the package itself
+    /// What to compile: the build for operators, or the quick build of the tests, for trying out the package itself
     #[arg(long, value_enum, default_value_t = Profile::Server)]
     profile: Profile,
-    /// Take the page that is in dist instead of building it
+    /// Use the page in dist instead of building it
     #[arg(long)]
     built: bool,
-    /// The revision of the package, after the version of the programs
+    /// The Debian revision of the package, after the version of the programs
     #[arg(long, default_value_t = 1)]
     revision: u32,
 }
@@ -31,9 +31,9 @@ pub(crate) struct Args {
 /// The profile of the programs in a package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Profile {
-    /// For operators.
+    /// Optimized for operators.
     Server,
-    /// Quickly compiled.
+    /// Compiled quickly.
     Dev,
 }
 
@@ -54,7 +54,7 @@ impl Profile {
     }
 }
 
-/// Files that are copied as they are: their sources in the repository, their places in the system.
+/// Files that are copied unchanged: the path in the repository, the path in the installed system.
 const FILES: [(&str, &str); 16] = [
     ("deploy/systemd/tarockd.service", "lib/systemd/system/tarockd.service"),
     ("deploy/systemd/tarockd-serve@.service", "lib/systemd/system/tarockd-serve@.service"),
@@ -86,12 +86,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Makes a package of one revision. Returns its path.
+/// Builds everything and packs it as the given revision. Returns the path of the package.
 pub(crate) fn make(profile: Profile, is_built: bool, revision: u32) -> Result<PathBuf> {
     let dist = web::dist(is_built)?;
     let mut cargo = shell::cargo();
     cargo.args(["build", "--profile", profile.name()]);
-    // The quick build has the features, and so the compiled dependencies, of the tests.
+    // The quick build enables the features of the tests, so it can use the dependencies compiled for them.
     let programs: &[&str] = match profile {
         Profile::Server => &["-p", "tarock-server", "-p", "tarock-cli", "--bins"],
         Profile::Dev => &["--workspace", "--bin", "tarockd", "--bin", "tarock", "--example", "join_and_play"],
@@ -117,7 +117,7 @@ pub(crate) fn make(profile: Profile, is_built: bool, revision: u32) -> Result<Pa
 
     let package = folder.join(format!("kaiserstich_{version}_{architecture}.deb"));
     let mut dpkg = shell::command("dpkg-deb");
-    // What is only tried is not worth a minute of compression.
+    // A package for trying things out is not worth a minute of compression.
     dpkg.args(if profile == Profile::Dev { ["-Zgzip", "-z1"] } else { ["-Zxz", "-z6"] });
     dpkg.args(["--root-owner-group", "--build"]).arg(&root).arg(&package);
     shell::run(&mut dpkg, "read what dpkg-deb says above")?;
@@ -140,7 +140,7 @@ fn stage(root: &Path, programs: &Path, dist: &Path) -> Result<()> {
     copy_folder(dist, &root.join("usr/share/kaiserstich/dist"))
 }
 
-/// Lets a program write its own manual pages and completions.
+/// Runs a program to write its manual pages and completions.
 fn document(root: &Path, name: &str, program: &Path) -> Result<()> {
     let manual = root.join("usr/share/man/man1");
     fs::create_dir_all(&manual).context("make a folder for the manual")?;
@@ -164,7 +164,7 @@ fn document(root: &Path, name: &str, program: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes what dpkg reads: the description, the scripts, the list of configuration files.
+/// Writes the control files: description, scripts and the list of configuration files.
 fn describe(root: &Path, version: &str, architecture: &str) -> Result<()> {
     let size = shell::read(shell::command("du").args(["--summarize", "--apparent-size", "--block-size=1K"]).arg(root))?;
     let size = size.split_whitespace().next().context("du prints a size")?.to_owned();
@@ -182,7 +182,7 @@ fn describe(root: &Path, version: &str, architecture: &str) -> Result<()> {
     fs::write(control.join("conffiles"), CONFFILES.join("\n") + "\n").context("write the list of configuration files")
 }
 
-/// Puts the facts about this package into a text.
+/// Fills in the placeholders of a control file.
 fn filled(text: &str, version: &str, architecture: &str, size: &str) -> String {
     text.replace("@VERSION@", version).replace("@ARCHITECTURE@", architecture).replace("@INSTALLED_SIZE@", size)
 }
@@ -200,7 +200,7 @@ fn executable(path: &Path) -> Result<()> {
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    ensure!(from.is_dir(), "{} is no folder", from.display());
+    ensure!(from.is_dir(), "{} is not a folder", from.display());
     for entry in fs::read_dir(from).with_context(|| format!("read {}", from.display()))? {
         let entry = entry?;
         let to = to.join(entry.file_name());

@@ -12,10 +12,10 @@ use tarock_stage::shell;
 /// The source of every dependency.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// The begin of a line that says what could not be checked. `cargo xtask ci` repeats it at its end.
+/// The start of a line that names a skipped check. `cargo xtask ci` repeats these lines at its end.
 pub(crate) const SKIPPED: &str = "    SKIPPED ";
 
-/// Checks everything that can be checked here, and reports what could not be.
+/// Runs every check that works on this machine, and reports the others as skipped.
 pub(crate) fn run() -> Result<()> {
     let policy = fs::read_to_string(shell::root().join("deny.toml")).context("read deny.toml")?;
     let allowed = allowed_licences(&policy)?;
@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<()> {
         "{}\nnext: choose another crate, or decide for this one in deny.toml with a reason",
         wrong.join("\n")
     );
-    eprintln!("    {} crates: licences, sources and versions are as deny.toml wants them", packages.len());
+    eprintln!("    {} crates: licences, sources and versions comply with deny.toml", packages.len());
     if let Err(reason) = fetch_advisories() {
         eprintln!("{SKIPPED}advisories: {reason:#}");
         return Ok(());
@@ -55,7 +55,7 @@ fn wrong(package: &Value, allowed: &BTreeSet<String>) -> Vec<String> {
         // Our own crate: it must not accept any version of a dependency.
         let asked = package["dependencies"].as_array().into_iter().flatten();
         let any = asked.filter(|asked| asked["req"] == "*" && asked["source"].is_string());
-        return any.map(|asked| format!("{name} takes any version of {}", asked["name"])).collect();
+        return any.map(|asked| format!("{name} accepts any version of {}", asked["name"])).collect();
     };
     let mut wrong = Vec::new();
     if source != CRATES_IO {

@@ -1,4 +1,4 @@
-//! The page in a real browser.
+//! Tests of the page in a real browser.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,15 +13,15 @@ use crate::web;
 const TESTS: &str = "web/e2e";
 const SHOTS: &str = "e2e";
 
-/// The test file of a folder that judges time: no other file runs beside it.
+/// The test file in a folder that enforces time limits: no other file runs beside it.
 const SPEED: &str = "speed.test.mjs";
 
-/// The number of files that run at a time: browsers wait more than they compute.
+/// The number of test files that run at a time: browsers wait more than they compute.
 const AT_A_TIME: usize = 2;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Show the browser that CHROMIUM names
+    /// Show the browser window (with the full browser that CHROMIUM names)
     #[arg(long)]
     headed: bool,
     #[command(flatten)]
@@ -34,10 +34,10 @@ pub(crate) struct Which {
     /// Run only tests whose name matches this regular expression
     #[arg(long, value_name = "NAME")]
     filter: Option<String>,
-    /// Test the page in dist, without building it first
+    /// Test the page in dist without building it first
     #[arg(long)]
     pub(crate) built: bool,
-    /// Run only the tests that judge time, or only the others; by default both, one after the other
+    /// Run only the tests with time limits (true) or only the others (false); by default both, one after the other
     #[arg(long, value_name = "BOOL")]
     speed: Option<bool>,
 }
@@ -77,7 +77,7 @@ pub(crate) fn run_tests(folder: &str, which: &Which, tell: impl Fn(&mut Command)
     result
 }
 
-/// The command that runs test files which use a browser, once their names are added.
+/// A `node --test` command for tests that use a browser; the caller adds the test files.
 pub(crate) fn browser_script() -> Result<Command> {
     web::npm_packages()?;
     let mut node = shell::command("node");

@@ -1,5 +1,5 @@
-//! Runs every example of the workspace and checks what it prints. Examples are what people copy first, and tools that we
-//! use once a year; both break without anybody noticing.
+//! Runs every example of the workspace and checks what it prints. People copy examples first, and some are tools that
+//! we use once a year: without this, both would break unnoticed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,17 +12,17 @@ use tarock_stage::{Stage, shell};
 
 use crate::builds;
 
-/// In an argument, the URL of a server.
+/// Stands for the URL of a server in an argument.
 const SERVER: &str = "SERVER";
-/// In an argument, a folder for files.
+/// Stands for a folder for output files in an argument.
 const FOLDER: &str = "FOLDER";
 
-/// One example, as small as its arguments allow.
+/// One example, with arguments that keep its work small.
 struct Example {
     package: &'static str,
     name: &'static str,
     args: &'static [&'static str],
-    /// Texts that it prints.
+    /// Texts that must appear in its output.
     prints: &'static [&'static str],
 }
 
@@ -59,7 +59,7 @@ const EXAMPLES: [Example; 21] = [
     example("tarock-store", "race", &["20", "1000", "1"], &["one was taken in 20 races, none in 0\n"]),
 ];
 
-/// Runs all examples of the test build beside a real server.
+/// Runs all examples of the test build, beside a real server.
 pub(crate) fn run() -> Result<()> {
     let missing = unlisted(&shell::metadata()?)?;
     ensure!(missing.is_empty(), "say in xtask/src/examples.rs how to run {}", missing.join(", "));
@@ -96,7 +96,7 @@ fn describe(example: &Example) -> String {
     format!("cargo run -p {} --example {} -- {}", example.package, example.name, example.args.join(" "))
 }
 
-/// The examples of the workspace that nobody runs.
+/// The examples of the workspace that are not listed here.
 fn unlisted(metadata: &Value) -> Result<Vec<String>> {
     let listed: BTreeSet<(&str, &str)> = EXAMPLES.iter().map(|one| (one.package, one.name)).collect();
     let mut missing = Vec::new();

@@ -28,10 +28,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         .context("next: run `rustup toolchain install nightly` and `cargo install --locked cargo-fuzz`")?;
     let known = targets()?;
     for target in &args.targets {
-        ensure!(known.contains(target), "no fuzz target {target}; there are {}", known.join(", "));
+        ensure!(known.contains(target), "no fuzz target {target}; the targets are {}", known.join(", "));
     }
     let chosen = if args.targets.is_empty() { &known } else { &args.targets };
-    // Building all of them at once keeps every core busy; one by one they would wait for each other's last crate.
+    // One command for all targets keeps every core busy; one by one, each would wait for the last crate of the
+    // previous.
     let mut build = cargo_fuzz();
     build.arg("build").args(args.targets.first().filter(|_| args.targets.len() == 1));
     shell::run(&mut build, "fix the target or what it calls")?;
@@ -47,19 +48,19 @@ fn fuzz(target: &str, args: &Args) -> Result<()> {
     let mut run = cargo_fuzz();
     run.args(["run", target, &found, &kept]).args(seeds(target)).args(["--", "-print_final_stats=1"]);
     run.arg(format!("-max_total_time={}", args.seconds));
-    // The longest one input may take, in seconds.
+    // The longest time one input may take, in seconds.
     run.arg("-timeout=5");
-    // It prints a lot while all goes well; only the end is worth reading.
+    // It prints a lot even when all is well; only the end is worth reading.
     let said = shell::read_all(run.env("RUST_BACKTRACE", "0")).or_else(|error| {
         bail!(
-            "{error:#}\n{target} failed\nnext: the input lies in fuzz/artifacts/{target}; shrink it with `cargo +nightly \
+            "{error:#}\n{target} failed\nnext: the input is in fuzz/artifacts/{target}; shrink it with `cargo +nightly \
              fuzz tmin {target} FILE` and keep it in fuzz/corpus/{target}, where the tests of tarock-fuzz replay it"
         )
     })?;
     eprintln!("    {target}: {}", runs(&said).unwrap_or("it did not say how many runs"));
     if args.keep {
         let mut merge = cargo_fuzz();
-        // The fewest inputs that reach everything, because people will review the change.
+        // The fewest inputs that cover everything, because people review the change.
         merge.args(["run", target, &kept, &found, "--", "-set_cover_merge=1"]);
         shell::read_all(&mut merge).context("merge the inputs found into the corpus")?;
     }
@@ -75,7 +76,7 @@ fn runs(said: &str) -> Option<&str> {
 fn cargo_fuzz() -> Command {
     let mut cargo = shell::command("rustup");
     cargo.args(["run", "nightly", "cargo", "fuzz"]);
-    // `cargo run` left these pointing to the toolchain that built us.
+    // `cargo run` has set these for the toolchain that built this program.
     for name in ["CARGO", "LD_LIBRARY_PATH", "RUSTUP_TOOLCHAIN"] {
         cargo.env_remove(name);
     }

@@ -1,8 +1,9 @@
-//! The Debian package on a really booted, clean Debian 12: what an operator does, from the installation to the purge.
+//! Tests the Debian package on a clean Debian 12 that is really booted, with everything an operator does, from
+//! installing to purging.
 //!
-//! `systemd-nspawn -b` boots a minimal system in seconds. It has a systemd, processes and files of its own, and the network
-//! of this machine, so nothing else may listen on the ports of the package meanwhile. A command that a person would have
-//! typed is counted; checks are not.
+//! `systemd-nspawn -b` boots a minimal system in seconds. It has its own systemd, processes and files, but shares the
+//! network of this machine, so nothing else may listen on the ports of the package. Commands that a person would have
+//! typed are counted; checks are not.
 
 mod machine;
 mod visitor;
@@ -20,16 +21,16 @@ use visitor::Visitor;
 /// The arguments of `cargo xtask hosting`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What is compiled: what operators run, or the quick build of the tests
+    /// What to compile: the build for operators, or the quick build of the tests
     #[arg(long, value_enum, default_value_t = Profile::Server)]
     profile: Profile,
-    /// Take the page that is in dist instead of building it
+    /// Use the page in dist instead of building it
     #[arg(long)]
     built: bool,
-    /// The sources of apt for the Debian that is booted
+    /// The apt sources for the booted Debian
     #[arg(long, value_name = "FILE", default_value = "/etc/apt/sources.list.d/debian.sources")]
     sources: PathBuf,
-    /// Leave the booted system's files in target/hosting
+    /// Keep the booted system's files in target/hosting
     #[arg(long)]
     keep: bool,
 }
@@ -38,7 +39,7 @@ pub(crate) struct Args {
 const URL: &str = "http://127.0.0.1:8080";
 /// The highest exposure that `systemd-analyze security` may report.
 const MAX_EXPOSURE: f64 = 2.0;
-/// How long everything may take until it is ready again.
+/// The time within which everything must be ready again.
 const READY_WITHIN: Duration = Duration::from_secs(90);
 /// The units of the package, one of them as an instance.
 const UNITS: [&str; 5] = [
@@ -48,11 +49,11 @@ const UNITS: [&str; 5] = [
     "tarockd-worker.service",
     "tarockd-archiver.service",
 ];
-/// What must outlive an upgrade, a removal and a restoration.
+/// A query for what must survive upgrading, removing and restoring.
 const LASTING: &str = "select 'deals ' || count(*) from deal union all select 'seats ' || count(*) from deal_seat \
                        union all select 'users ' || count(*) from app_user order by 1";
 
-/// Does everything, one machine after the other.
+/// Tests the lives of two machines, one after the other.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let first = deb::make(args.profile, args.built, 1)?;
     let second = deb::make(args.profile, true, 2)?;
@@ -73,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// A client that plays one deal, as a file. It is built together with what the tests build.
+/// Builds a client that plays one deal, together with everything else the tests build. Returns its path.
 fn client() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
     cargo.args(["build", "--workspace", "--bin", "tarockd", "--bin", "tarock", "--example", "join_and_play"]);
@@ -81,7 +82,7 @@ fn client() -> Result<PathBuf> {
     Ok(shell::target_dir()?.join("debug/examples/join_and_play"))
 }
 
-/// A backup that was taken out of a machine, and what it has to bring back.
+/// A backup that was copied out of a machine, and what it must restore.
 struct Taken {
     folder: PathBuf,
     table: String,
@@ -89,7 +90,7 @@ struct Taken {
     lasting: String,
 }
 
-/// Installation, daily life and end of one machine.
+/// Installs, uses, upgrades, breaks and removes the package on one machine.
 fn one_life(
     folder: &Path,
     base: &Path,
@@ -174,7 +175,7 @@ fn one_life(
     Ok(taken)
 }
 
-/// A new machine with the backup of the first one.
+/// Restores the backup of the first machine on a new one.
 fn second_life(
     folder: &Path,
     base: &Path,
@@ -205,7 +206,7 @@ fn second_life(
     machine.power_off()
 }
 
-/// Removal and purge, beside a database of somebody else.
+/// Removes and purges the package, beside a database that belongs to something else.
 fn end(machine: &mut Machine) -> Result<()> {
     machine.check("runuser -u postgres -- createdb somebody_else")?;
     let before = lasting(machine)?;
@@ -230,7 +231,7 @@ fn end(machine: &mut Machine) -> Result<()> {
     Ok(())
 }
 
-/// The roles of a larger site, each in a unit of its own.
+/// Runs the roles of a larger site, each in its own unit.
 fn roles(machine: &mut Machine) -> Result<()> {
     machine.check("systemctl stop tarockd && systemctl start tarockd-serve@8081 tarockd-worker tarockd-archiver")?;
     let until = "for i in $(seq 60); do /root/join_and_play http://127.0.0.1:8081 >/root/roles && break; sleep 1; done; cat /root/roles";
@@ -262,19 +263,19 @@ fn play(machine: &mut Machine) -> Result<String> {
     Ok(table.context("the client does not name its table")?.to_owned())
 }
 
-/// Checks that an older table is as it was, and that a new one can be played at.
+/// Checks that a table is as it was, and that a new one can be opened and played at.
 fn still_there(machine: &mut Machine, table: &str, shown: &str) -> Result<()> {
     let now = Visitor::come()?.look_at(table)?;
     ensure!(now == shown, "the table shows {now} instead of {shown}");
     play(machine).map(drop)
 }
 
-/// What PostgreSQL holds.
+/// Returns what PostgreSQL holds.
 fn lasting(machine: &mut Machine) -> Result<String> {
     machine.check(&format!("runuser -u postgres -- psql -tA kaiserstich -c \"{LASTING}\""))
 }
 
-/// The same, once the archiver has stored everything.
+/// Returns what PostgreSQL holds, once the archiver has stored everything.
 fn stored(machine: &mut Machine) -> Result<String> {
     let mut last = lasting(machine)?;
     for _ in 0..20 {
@@ -288,7 +289,7 @@ fn stored(machine: &mut Machine) -> Result<String> {
     Ok(last)
 }
 
-/// The exposure of a unit.
+/// Returns the exposure of a unit, and fails if it is too high.
 fn exposure(machine: &mut Machine, unit: &str) -> Result<f64> {
     let said = machine.check(&format!("systemd-analyze security --no-pager {unit} | tail -n 1"))?;
     let number = said.split_whitespace().find_map(|word| word.parse::<f64>().ok());

@@ -9,22 +9,22 @@
 //! - [`web`]: the page, from its sources to static files
 //! - [`serve`]: those files over HTTP
 //! - [`e2e`]: the page in a real browser
-//! - [`examples`]: every example, and what it prints
-//! - [`pictures`]: the page in the README
+//! - [`examples`]: every example, and its expected output
+//! - [`pictures`]: the README's pictures of the page
 //! - [`deny`]: licences, sources, advisories
-//! - [`package`]: the crates as they are published
+//! - [`package`]: the published crates
 //! - [`deb`]: the Debian package of the server
 //! - [`hosting`]: that package on a booted Debian, from the installation to the purge
 //! - [`protocol`]: the message types as files for other programs
 //! - [`queries`]: descriptions of the database queries for the compiler
-//! - [`services`]: PostgreSQL and NATS that run until they are stopped
+//! - [`services`]: a PostgreSQL and a NATS that run until they are stopped
 //! - [`online`]: the server with many clients, simulated by `tarock-swarm`: an evening, an update, faults, load
 //! - [`sim`]: random deals and known summaries through the command line
 //! - [`fuzz`]: long fuzzing with libFuzzer
 //! - [`mod@bench`]: speed, alone and beside another engine, and the strength of the bots
 //! - [`builds`]: builds of our own programs
 //!
-//! Starting other programs, PostgreSQL and NATS are the business of [`tarock_stage`].
+//! [`tarock_stage`] starts other programs, PostgreSQL and NATS.
 #![expect(clippy::disallowed_macros, reason = "xtask is a program: progress goes to stderr, results to stdout")]
 
 mod bench;
@@ -83,7 +83,7 @@ enum Command {
     ///
     /// Fails on a dependency between our crates that the layer table does not allow, on the testkit as anything but a
     /// dev-dependency, on a kernel that needs more than arrayvec and serde, on a source file over 900 lines, on a
-    /// workspace dependency without a comment that gives the reason for it, and on prose that is German underneath.
+    /// workspace dependency without a comment that gives the reason for it, and on prose that reads like a translation.
     Tidy,
     /// Check kernel and bots for WebAssembly, and the kernel for a target without a standard library
     ///
@@ -91,11 +91,12 @@ enum Command {
     Wasm,
     /// Build the page into dist, as small as possible, and optionally serve it
     ///
-    /// Compiles tarock-web, binds it with the wasm-bindgen version in Cargo.lock, optimizes it with binaryen and esbuild, names
-    /// every file after its content, compresses it with brotli and gzip, and prints the cost of a first visit. Fails
-    /// above 432 kB for the program or 640 kB for everything. Missing npm packages go to `web/node_modules`.
+    /// Compiles tarock-web, binds it with the wasm-bindgen version in Cargo.lock, optimizes it with binaryen and
+    /// esbuild, names every file after its content, compresses it with brotli and gzip, and prints the cost of a first
+    /// visit. Fails above 473 kB for the program or 642 kB for everything. Missing npm packages go to
+    /// `web/node_modules`.
     Web(web::Args),
-    /// Test the page in a browser: it loads, keeps to its limits and works offline
+    /// Test the page in a browser: it loads, stays within its limits and works offline
     ///
     /// Builds the page, serves it on a free port and runs web/e2e/*.test.mjs with Node.js and Debian's headless
     /// Chromium, or the browser that CHROMIUM names. Screenshots go to target/e2e.
@@ -132,7 +133,7 @@ enum Command {
     /// Check licences, sources and versions of dependencies, and advisories if cargo-deny and its database are
     /// available
     Deny,
-    /// Make the packages of the published crates, and check that each contains what it needs
+    /// Package the published crates, and check that each package contains what it needs
     ///
     /// CI runs it without `--verify`, in a few seconds; compiling every package takes four minutes of processor time.
     Package(package::Args),
@@ -140,18 +141,18 @@ enum Command {
     ///
     /// Prints its path below target/deb. Needs dpkg-deb, which every Debian has.
     Deb(deb::Args),
-    /// Install the Debian package on a booted, clean Debian, and do there what an operator does
+    /// Install the Debian package on a clean, booted Debian, and do what an operator does
     ///
-    /// Installs, plays a deal, installs again, upgrades, reboots, kills every part, backs up, restores, removes and purges;
-    /// prints how long it took and how many commands a person would have typed. Takes minutes, needs root, mmdebstrap and
-    /// systemd-container, and is not part of CI.
+    /// Installs, plays a deal, installs again, upgrades, reboots, kills every part, backs up, restores, removes and
+    /// purges; prints how long it took and how many commands a person would have typed. Takes minutes, needs root,
+    /// mmdebstrap and systemd-container, and is not part of CI.
     Hosting(hosting::Args),
     /// Play random deals under every preset and settle the known summaries
     ///
     /// Runs `tarock sim --check` for each preset and for random rule sets, then `tarock settle --check` on
     /// testdata/summaries. Any violation fails.
     Sim(sim::Args),
-    /// Look for inputs that break a parser, with cargo-fuzz on nightly
+    /// Look for inputs that break a parser or a state machine, with cargo-fuzz on nightly
     ///
     /// The tests of tarock-fuzz replay known inputs; this command looks for new ones. They go to fuzz/target/corpus,
     /// which git ignores; `--keep` merges those that reach new code into fuzz/corpus, which is committed.

@@ -1,4 +1,4 @@
-//! The server under real conditions: played on by `tarock-swarm`, or by several browsers.
+//! The server under real conditions: with the clients of `tarock-swarm`, or with several browsers.
 
 use std::env;
 
@@ -17,7 +17,8 @@ pub(crate) fn run(run: &Run) -> Result<()> {
     shell::run(swarm.args(env::args_os().skip(1)), "read target/online/*.log")
 }
 
-/// Runs several browsers at one table of a real server. Each test file starts its own servers on our engines.
+/// Runs several browsers at one table of a real server. Each test file starts its own servers on our PostgreSQL and
+/// NATS.
 pub(crate) fn together(which: &Which) -> Result<()> {
     let dist = web::dist(which.built)?;
     let stage = Stage::open(Kind::Single, 0, builds::everything()?)?;

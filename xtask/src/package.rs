@@ -1,8 +1,8 @@
-//! The published crates as crates.io would get them.
+//! The packages of the published crates, as crates.io would receive them.
 //!
-//! `cargo publish` compiles each package from its files alone, which takes minutes. CI makes the same packages and looks
-//! for what is usually forgotten: a file that the sources include, the licences, an example that needs a crate we do not
-//! publish.
+//! `cargo publish` compiles each package from its files alone, which takes minutes. CI makes the same packages and
+//! looks for the usual mistakes: a file that the sources include is missing, a licence is missing, or an example needs
+//! a crate that is not published.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,16 +20,16 @@ pub(crate) struct Args {
     verify: bool,
 }
 
-/// What a user of any crate needs.
+/// Files that every package must contain.
 const NEEDED: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Folders that a macro reads as a whole.
+/// Folders that a macro reads as a whole, by crate.
 const FOLDERS: [(&str, &str); 2] = [("tarock-store", "migrations"), ("tarock-store", ".sqlx")];
 
 /// The macros that read a file beside the source.
 const INCLUDES: [&str; 2] = ["include_str!(\"", "include_bytes!(\""];
 
-/// A package that was made, and unpacked again.
+/// A package that was made and unpacked again.
 struct Package {
     name: String,
     /// The files, relative to the package.
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let metadata = shell::metadata()?;
     let Crates { published, private } = crates(&metadata)?;
     let mut cargo = shell::cargo();
-    // Publishing refuses uncommitted changes; looking at packages need not. Everything is downloaded already.
+    // Publishing refuses uncommitted changes; a check need not. All dependencies are already downloaded.
     cargo.args(["package", "--quiet", "--allow-dirty", "--offline"]);
     if !args.verify {
         cargo.arg("--no-verify");
@@ -126,7 +126,7 @@ impl Package {
         all.map(|missing| format!("{}: {missing} is missing", self.name)).collect()
     }
 
-    /// Files that a source includes and that are not in the package.
+    /// Files that the sources include but the package lacks.
     fn includes_outside(&self) -> Vec<String> {
         let mut wrong = Vec::new();
         for (file, text) in &self.sources {
@@ -134,14 +134,14 @@ impl Package {
                 let included = included.split('"').next().unwrap_or_default();
                 let path = beside(file, included);
                 if !path.is_some_and(|path| self.files.contains(&path)) {
-                    wrong.push(format!("{}: {} includes {included}, which is not there", self.name, file.display()));
+                    wrong.push(format!("{}: {} includes {included}, which is missing", self.name, file.display()));
                 }
             }
         }
         wrong
     }
 
-    /// Examples and tests that need a crate which is not published. Tests inside of `src` are not compiled by users.
+    /// Examples and tests that use a crate that is not published. Users never compile the tests in `src`.
     fn users_of(&self, private: &[String]) -> Vec<String> {
         let mut wrong = Vec::new();
         for (file, text) in self.sources.iter().filter(|(file, _)| !file.starts_with("src")) {
@@ -210,8 +210,8 @@ mod tests {
         assert_eq!(
             wrong,
             [
-                "including: src/b.rs includes ../locales/en.ftl, which is not there",
-                "including: src/c.rs includes ../../other/src/lib.rs, which is not there"
+                "including: src/b.rs includes ../locales/en.ftl, which is missing",
+                "including: src/c.rs includes ../../other/src/lib.rs, which is missing"
             ]
         );
     }

@@ -1,4 +1,4 @@
-//! The README's pictures of the page, and contact sheets, taken in a real browser.
+//! Pictures of the page for the README, and contact sheets for review, taken in a real browser.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::{e2e, web};
 const SCRIPT: &str = "web/pictures.mjs";
 const SHEETS: &str = "web/sheets.mjs";
 const FOLDER: &str = "docs/pictures";
-/// A README with four pictures should still open quickly.
+/// The size limit of a picture, in bytes: a README with four of them should still open quickly.
 const MOST_BYTES: u64 = 200_000;
 
 #[derive(clap::Args)]
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Makes the contact sheets, for somebody to look at.
+/// Makes the contact sheets and prints their folder.
 fn sheets(server: &Server, only: Option<&str>) -> Result<()> {
     let folder = shell::target_dir()?.join("sheets");
     fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;

@@ -3,8 +3,8 @@
 use anyhow::Result;
 use tarock_stage::shell;
 
-/// Writes the files. Tests of the two crates do it, because only those tests know their contents; otherwise they
-/// compare them.
+/// Writes the files. Tests of the two crates do so, because only they know the contents; in other runs, they compare
+/// the files instead.
 pub(crate) fn run() -> Result<()> {
     let messages = ["--package", "tarock-protocol", "--features", "schema", "--test", "it", "schema::"];
     let api = ["--package", "tarock-server", "--lib", "the_published_document"];

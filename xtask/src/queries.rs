@@ -11,7 +11,7 @@ use tarock_stage::shell;
 
 const CRATE: &str = "crates/tarock-store";
 
-/// Describes every query again, after a query or a migration has changed.
+/// Regenerates all descriptions, after a query or a migration has changed.
 pub(crate) fn run() -> Result<()> {
     let mut cargo = shell::cargo();
     cargo.args(["check", "--package", "tarock-store"]);
@@ -25,11 +25,11 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Runs a cargo command that compiles the store, and fails if a description is missing, left over, or differs from the
-/// database's answer.
+/// Runs a cargo command that compiles the store, and fails if a committed description is missing, superfluous, or
+/// differs from what the database says.
 pub(crate) fn check(services: &Services, cargo: Command, next: &str) -> Result<()> {
     let told = ask(services, cargo, next)?;
-    ensure!(told == files(&described())?, "{CRATE}/.sqlx does not fit the queries\nnext: run `cargo xtask queries`");
+    ensure!(told == files(&described())?, "{CRATE}/.sqlx does not match the queries\nnext: run `cargo xtask queries`");
     Ok(())
 }
 
@@ -38,7 +38,7 @@ fn described() -> PathBuf {
     shell::root().join(CRATE).join(".sqlx")
 }
 
-/// Lets the compiler query a freshly migrated database, and returns the descriptions by file name.
+/// Compiles the store against a freshly migrated database, and returns the query descriptions by file name.
 fn ask(services: &Services, mut cargo: Command, next: &str) -> Result<BTreeMap<String, String>> {
     let database = services.fresh_database("queries")?;
     let mut migrations: Vec<_> = fs::read_dir(shell::root().join(CRATE).join("migrations"))
@@ -49,7 +49,7 @@ fn ask(services: &Services, mut cargo: Command, next: &str) -> Result<BTreeMap<S
     for migration in migrations {
         services::psql(&database, &["--single-transaction", "--file", &migration.to_string_lossy()])?;
     }
-    // The store is compiled again whenever this folder has another name.
+    // A new folder name makes cargo compile the store again, so that every query is described.
     let port: String = database.chars().filter(char::is_ascii_digit).collect();
     let folder = shell::target_dir()?.join(format!("queries-{}-{port}", std::process::id()));
     fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;

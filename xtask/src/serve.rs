@@ -1,4 +1,4 @@
-//! The page on this machine, served by `tarock-static` with the headers that `tarockd` sends.
+//! Serves the page on this machine with `tarock-static`, under the headers that `tarockd` sends.
 
 use std::env;
 use std::io::{BufRead as _, BufReader};
@@ -38,7 +38,7 @@ impl Server {
         &self.url
     }
 
-    /// Serves until this program is ended.
+    /// Serves until `tarock-static` ends.
     pub(crate) fn wait(mut self) -> Result<()> {
         self.child.wait()?;
         Ok(())

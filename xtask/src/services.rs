@@ -9,9 +9,9 @@ use tarock_stage::services::{Kind, Plan, Services, Version};
 /// The arguments of `cargo xtask services`.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Start what is not running yet, wait until it answers, and print the URLs
+    /// Start whatever is not running yet, wait until it answers, and print the URLs
     Up {
-        /// Three NATS servers that replicate to each other, instead of one
+        /// Start three NATS servers that replicate to each other, instead of one
         #[arg(long)]
         cluster: bool,
         /// The version of NATS

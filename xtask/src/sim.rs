@@ -1,4 +1,4 @@
-//! Random deals and known summaries through the command line, as a user would run them.
+//! Random deals and known summaries, played through the command line as a user would.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use tarock_stage::shell;
 
 use crate::builds;
 
-/// Every game with every preset, and with random rule sets.
+/// Every game with each of its presets, and with random rule sets.
 pub(crate) const RULES: [(&str, &str); 11] = [
     ("koenigrufen", "min"),
     ("koenigrufen", "cup"),
@@ -27,7 +27,7 @@ pub(crate) const RULES: [(&str, &str); 11] = [
 
 const SUMMARIES: &str = "testdata/summaries";
 
-/// How much to play.
+/// How many deals to play.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Args {
     /// Deals for each preset
@@ -68,7 +68,7 @@ pub(crate) struct Tarock {
 }
 
 impl Tarock {
-    /// Builds what people get, at full speed.
+    /// Builds the program that people get, at full speed.
     pub(crate) fn build() -> Result<Self> {
         shell::run(
             shell::cargo().args(["build", "--profile", builds::FAST, "--package", "tarock-cli", "--bin", "tarock"]),
@@ -77,7 +77,7 @@ impl Tarock {
         Ok(Self { path: shell::target_dir()?.join(builds::FAST).join("tarock") })
     }
 
-    /// A program that was built before.
+    /// Returns a program that was built before.
     pub(crate) const fn at(path: PathBuf) -> Self {
         Self { path }
     }
@@ -86,12 +86,12 @@ impl Tarock {
         &self.path
     }
 
-    /// Takes the test build: slower, and it checks itself for overflows and failed assertions on the way.
+    /// Returns the test build: slower, but it checks for overflows and failed assertions.
     pub(crate) fn of_the_tests() -> Result<Self> {
         Ok(Self { path: builds::everything()?.join("tarock") })
     }
 
-    /// Plays random deals and reads the report.
+    /// Plays random deals and returns the report.
     pub(crate) fn sim(&self, (game, rules): (&str, &str), deals: u64, seed: u64, settings: &[&str]) -> Result<Report> {
         let mut sim = shell::command(&self.path);
         sim.args(["sim", "--game", game, "--json", "--rules", rules]);
@@ -100,7 +100,7 @@ impl Tarock {
         Report::parse(&shell::read(&mut sim)?)
     }
 
-    /// Plays a match and returns the arena's JSON, one line for each table.
+    /// Plays a match and returns the arena's JSON, one line per table.
     pub(crate) fn arena(&self, words: &[String]) -> Result<String> {
         shell::read(shell::command(&self.path).args(words).arg("--json"))
     }
@@ -138,7 +138,7 @@ pub(crate) struct Report {
     pub(crate) deals_per_second: f64,
     /// Bids, calls, discards, announcements and cards.
     pub(crate) actions_per_deal: f64,
-    /// How often each contract was played.
+    /// How many deals were played of each contract.
     pub(crate) contracts: BTreeMap<String, u64>,
     /// Contracts of the rule set that were never played.
     pub(crate) missing: Vec<String>,
@@ -172,7 +172,7 @@ impl Report {
     }
 }
 
-/// The two numbers of the last line, `N checked, M wrong`.
+/// The two numbers in the last line, `N checked, M wrong`.
 fn verdict(said: &str) -> Result<(u64, u64)> {
     let line = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
     let words: Vec<&str> = line.split_whitespace().collect();

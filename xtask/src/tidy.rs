@@ -11,7 +11,7 @@ use std::fs;
 use anyhow::{Context, Result, bail};
 use tarock_stage::shell;
 
-/// The most lines of a source file; a longer one is several files. The aim is near 500.
+/// The most lines a source file may have; a longer one should be split. The aim is near 500.
 const MAX_LINES: usize = 900;
 
 /// Extensions of files that people write and read line by line.

@@ -16,8 +16,8 @@ pub(crate) fn run() -> Result<()> {
         check(target, "tarock", &[])?;
         check(target, "tarock", &["--no-default-features"])?;
     }
-    // Replays, archives, the bots, tournaments and the cards themselves work offline. One at a time, because together they
-    // would share features.
+    // Replays, archives, bots, tournaments and card images work offline. The crates are checked one at a time, because
+    // together they would share features.
     let offline = [
         "tarock-notation",
         "tarock-solver",

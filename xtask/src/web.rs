@@ -1,4 +1,4 @@
-//! The page: compiles its program, which `xtask-page` turns into files that any static server can send.
+//! The page: compiles its program, which `xtask-page` turns into files for any static server.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The folder of the released page; built first unless `is_built`.
+/// Returns the folder of the production page; builds it first unless `is_built`.
 pub(crate) fn dist(is_built: bool) -> Result<PathBuf> {
     let out = shell::root().join(DIST);
     if !is_built {
@@ -52,8 +52,8 @@ pub(crate) fn dist(is_built: bool) -> Result<PathBuf> {
 }
 
 fn make(out: &Path, is_dev: bool) -> Result<()> {
-    // A separate profile has a separate lock: the tool that makes the page is built beside the program, which takes
-    // longer and goes first.
+    // A separate profile has a separate lock: the tool is built in parallel to the program, which takes longer and
+    // starts first.
     let tool = ["--quiet", "--profile", "tool", "--package", "xtask-page"];
     let program = thread::scope(|scope| {
         let tools = scope.spawn(|| {
@@ -65,7 +65,7 @@ fn make(out: &Path, is_dev: bool) -> Result<()> {
     })?;
     let mut page = shell::cargo();
     page.arg("run").args(tool).arg("--");
-    // A separate folder: `web` is cargo's for the profile of this name.
+    // In a separate folder, because `web` is Cargo's folder for the profile of that name.
     page.arg(program).arg(shell::target_dir()?.join("page")).arg(out);
     page.args(is_dev.then_some("--dev"));
     shell::run(&mut page, "read what it says above")
@@ -77,15 +77,15 @@ fn compile(is_dev: bool) -> Result<PathBuf> {
     let (profile, folder) = if is_dev { ("dev", "debug") } else { ("web", "web") };
     let mut cargo = shell::cargo();
     cargo.args(["rustc", "--package", PACKAGE, "--target", WASM, "--profile", profile]);
-    // Erases the types of views; otherwise a third of the program would be the same code for other types.
+    // Erases the types of views; otherwise a third of the program would be the same code for different types.
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
-    // Keeps relocations, for splitting the program.
+    // Keeps the relocations, which splitting the program needs.
     cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
     shell::run(&mut cargo, "fix what the compiler shows above")?;
     Ok(shell::target_dir()?.join(WASM).join(folder).join(format!("{PACKAGE}.wasm")))
 }
 
-/// Makes sure that `web/node_modules` matches `web/package-lock.json`.
+/// Installs the npm packages unless `web/node_modules` matches `web/package-lock.json`.
 pub(crate) fn npm_packages() -> Result<()> {
     let web = shell::root().join("web");
     let time = |path: &str| fs::metadata(web.join(path)).and_then(|file| file.modified()).ok();

@@ -19,28 +19,29 @@ pub(super) const SERVICE_WORKER: &str = "service-worker.js";
 /// The folder of the files with a hash in their names.
 pub(super) const ASSETS: &str = "assets/";
 
-/// The style sheet that pages and panes wait for; the table does not.
+/// The style sheet for pages and panes; the table does not wait for it.
 pub(super) const LATE_STYLE: &str = "late.css";
 
-/// What stores, installers and messengers show of the page: of the pictures of the README, those that the manifest and
-/// the page name. Nobody who plays needs them, so the service worker does not fetch them.
+/// The README's pictures that the manifest and the page refer to, for app stores, installers and messengers. Nobody
+/// needs them to play, so the service worker does not fetch them.
 pub(super) const PICTURES: &str = "pictures/";
 const SHOWN: [&str; 3] = ["table.jpg", "advice.jpg", "phone.jpg"];
 
-/// Not needed to play: the licence of the fonts has to be there, but nothing waits for it.
+/// The licence of the fonts, which must be included but is not needed to play.
 pub(super) const FONT_LICENCE: &str = "OFL.txt";
 
-/// The small files of the chunk that every first visit fetches, in one: two dozen of them have less than a kilobyte each, and
-/// every request of a slow network costs half a second and another kilobyte.
+/// One file with all small files of the chunk that every first visit fetches: two dozen of them have less than a
+/// kilobyte each, and on a slow network every request costs half a second and another kilobyte.
 const PACK: &str = "players.pack";
 
 /// The chunk whose small files are packed.
 const PACKED_CHUNK: &str = "players";
 
-/// Larger files come on their own: browsers keep their compiled form.
+/// The size limit of a packed file, in bytes: browsers cache the compiled form of larger ones if these are on their
+/// own.
 const MAX_PACKED: usize = 32 * 1024;
 
-/// What the JavaScript that loads chunks needs to find them in the pack.
+/// JavaScript for the chunk loader, so that it finds files in the pack.
 const UNPACK: &str = r#"let pack;
 const fetchPacked = async (from, to) => {
     pack ??= fetch(new URL("./players.pack", import.meta.url)).then((response) => {
@@ -61,9 +62,9 @@ const fetchPacked = async (from, to) => {
 pub(super) struct Build {
     /// Contents by path inside the folder.
     files: BTreeMap<String, Vec<u8>>,
-    /// The words that a template may use, and their replacements.
+    /// Replacements for the words in double braces that a template may contain.
     words: BTreeMap<String, String>,
-    /// Scripts and style sheets stay as people wrote them.
+    /// Scripts and style sheets are not minified.
     is_dev: bool,
 }
 
@@ -141,14 +142,15 @@ impl Build {
         let digits = hash(scripts.iter().map(String::as_bytes));
         let [new_glue, new_link] = [&glue, &link].map(|name| named(name, &digits));
         for (name, text) in [&glue, &link].into_iter().zip(scripts) {
-            // Only in their imports: the program itself knows its imports by their old names.
+            // In imports only: the program itself refers to its imports by their old names.
             let text = rename_import(&rename_import(&text, &glue, &new_glue), &link, &new_link);
             self.add(name, &named(name, &digits), text.into_bytes());
         }
         Ok(())
     }
 
-    /// Adds the [`PACK`], and lets the script that loads chunks find its files there. Returns their names.
+    /// Adds the [`PACK`] and changes the chunk loader so that it finds files there. Returns the names of the packed
+    /// files.
     fn add_pack(
         &mut self,
         files: &BTreeMap<String, Vec<u8>>,
@@ -174,8 +176,8 @@ impl Build {
         Ok(packed)
     }
 
-    /// Adds the fonts, and two style sheets made of the crate's in the order of their names: one for the start page and the
-    /// table, and a late one for pages and panes.
+    /// Adds the fonts and two style sheets, each concatenated in the order of file names: one for the start page and
+    /// the table, and a late one for pages and panes.
     fn add_style(&mut self, source: &Path) -> Result<()> {
         let (mut style, mut late) = (String::new(), String::new());
         for (path, content) in files_under(&source.join("style"))? {
@@ -226,7 +228,7 @@ impl Build {
         let mut text = String::with_capacity(template.len());
         let mut rest = template;
         while let Some((before, after)) = rest.split_once("{{") {
-            let (word, after) = after.split_once("}}").context("{{ without }}")?;
+            let (word, after) = after.split_once("}}").context("`{{` without `}}`")?;
             let Some(value) = self.words.get(word) else {
                 let known: Vec<&str> = self.words.keys().map(String::as_str).collect();
                 bail!("nothing is called {{{{{word}}}}}; there are: {}", known.join(", "));
@@ -257,7 +259,7 @@ fn rename_import(text: &str, name: &str, new_name: &str) -> String {
         .fold(text.to_owned(), |text, from| text.replace(&format!("{from}{name}\""), &format!("{from}{new_name}\"")))
 }
 
-/// A name with the digits of a hash, without its folder.
+/// A file name with the digits of a hash, without its folder.
 fn named(name: &str, digits: &str) -> String {
     let file = name.rsplit('/').next().unwrap_or(name);
     let ending = ending(file);
@@ -265,7 +267,7 @@ fn named(name: &str, digits: &str) -> String {
     format!("{stem}-{digits}.{ending}")
 }
 
-/// The URL of a file. The page itself is requested by its folder.
+/// The URL of a file. The page itself has the URL of its folder.
 fn address(path: &str) -> String {
     format!("/{}", if path == "index.html" { "" } else { path })
 }
@@ -276,7 +278,7 @@ pub(super) fn ending(path: &str) -> &str {
     file.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
-/// Ten hexadecimal digits: two contents of one name would have to collide among a million millions.
+/// Ten hexadecimal digits of a hash; two versions of a file collide with a probability of one in a million million.
 pub(super) fn hash<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String {
     use std::fmt::Write as _;
 
@@ -294,7 +296,7 @@ fn read_text(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("read {}", path.display()))
 }
 
-/// All files of a folder and its subfolders, by relative path; none where there is no such folder.
+/// All files of a folder and its subfolders, by relative path; none if the folder does not exist.
 pub(super) fn files_under(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();
     let Ok(entries) = fs::read_dir(folder) else {

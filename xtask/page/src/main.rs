@@ -1,7 +1,7 @@
-//! Builds the page from its compiled program into files that any static server can send. Started by `cargo xtask web`;
-//! a separate program because it needs more dependencies than all other commands together.
+//! Builds the page from its compiled program into files that any static server can send. `cargo xtask web` starts it.
+//! It is a separate program because it needs more dependencies than all other commands together.
 //!
-//! - [`tools`]: tools that process the compiled program
+//! - [`tools`]: the tools that process the compiled program
 //! - [`build`]: the files, under names with their content hashes
 //! - [`sizes`]: compressed files, and the cost of a first visit
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
@@ -57,14 +57,14 @@ fn make(program: &Path, work: &Path, out: &Path, is_dev: bool) -> Result<()> {
     clear(out)?;
     build.write(out)?;
     if is_dev {
-        eprintln!("    {} is built for development; people get `cargo xtask web`", out.display());
+        eprintln!("    {} is built for development; `cargo xtask web` builds the production page", out.display());
         return Ok(());
     }
     sizes::compress(out)?;
     sizes::report(out)
 }
 
-/// Removes an earlier build, and nothing that does not look like one.
+/// Removes an earlier build, but never a folder with anything else.
 fn clear(out: &Path) -> Result<()> {
     let Ok(mut entries) = fs::read_dir(out) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The cost of a visit: compressed files, a table, and limits.
+//! The cost of a visit: compresses the files, prints a table, and checks limits.
 
 use std::fs;
 use std::io::Write as _;
@@ -13,21 +13,21 @@ use flate2::write::GzEncoder;
 use super::PACKAGE;
 use super::build::{self, FONT_LICENCE, LATE_STYLE, PICTURES};
 
-/// The current sizes, which should not grow, in bytes: a slow phone network loads the first file of the program in
-/// three seconds, and everything up to the first card in five.
+/// Limits in bytes: the current sizes, which should not grow. A slow phone network loads the first file of the program
+/// in three seconds, and everything needed for the first card in five.
 const MAX_PROGRAM: usize = 473_000;
 const MAX_FIRST_LOAD: usize = 642_000;
 
 /// Extensions of files that compression makes smaller; fonts and images are compressed already.
 const COMPRESSIBLE: [&str; 9] = ["css", "html", "js", "json", "pack", "svg", "txt", "wasm", "webmanifest"];
 
-/// What browsers fetch after the first card, or only to install the page.
+/// Files that browsers fetch after the first card, or only when installing the page.
 const LATER: [&str; 3] = ["service-worker.js", "manifest.webmanifest", ".png"];
 
-/// Loaded only by people who choose it.
+/// A font that only people who choose it load.
 const OPTIONAL_FONT: &str = "atkinson-hyperlegible";
 
-/// The chunks of the program without which no card can be played: the players, and the larger of two languages.
+/// The chunks that are needed to play the first card: the players, and the larger of two languages.
 const FIRST_CHUNKS: [&str; 2] = ["players", "german"];
 
 /// The sizes of one file in its three forms, in bytes.
@@ -41,7 +41,7 @@ struct Size {
 }
 
 impl Size {
-    /// Whether it is the first file of the program, which has to load before anything is shown.
+    /// Whether this is the first file of the program, which must load before anything is shown.
     fn is_program(&self) -> bool {
         build::ending(&self.path) == "wasm" && self.path.contains(PACKAGE)
     }
@@ -65,7 +65,7 @@ impl Size {
     }
 }
 
-/// Writes `.br` and `.gz` files beside every file that compression makes smaller.
+/// Writes `.br` and `.gz` files beside every file that compresses well.
 pub(super) fn compress(folder: &Path) -> Result<()> {
     let files = build::files_under(folder)?;
     let compressible = files.iter().filter(|(path, _)| COMPRESSIBLE.contains(&build::ending(path)));
@@ -133,7 +133,7 @@ fn table(sizes: &[Size]) -> String {
     lines.join("\n")
 }
 
-/// Thousands of bytes with one decimal, as networks count.
+/// Thousands of bytes with one decimal, because network speeds are given in such kilobytes.
 fn kilobytes(bytes: usize) -> String {
     let tenths = (bytes + 50) / 100;
     format!("{}.{}", tenths / 10, tenths % 10)

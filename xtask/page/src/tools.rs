@@ -1,4 +1,4 @@
-//! The tools between the compiler and the browser.
+//! The tools that process the program between compiler and browser.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -37,7 +37,8 @@ pub(super) struct Chunks {
 }
 
 impl Chunks {
-    /// A name that says which chunks a file belongs to, such as `pages_panes.wasm`; its own where it belongs to none.
+    /// A name made of the chunks that a file belongs to, such as `pages_panes.wasm`; its own name if it belongs to
+    /// none.
     pub(super) fn title(&self, file: &str) -> String {
         let owners = self.files.iter().filter(|(_, files)| files.iter().any(|other| other == file));
         let owners: Vec<&str> = owners.map(|(chunk, _)| chunk.as_str()).collect();
@@ -54,7 +55,7 @@ pub(super) fn bind(program: &Path, folder: &Path) -> Result<Chunks> {
     let main = folder.join("main.wasm");
     let chunks = split(program, &main)?;
     let mut bindgen = Bindgen::new();
-    // The chunks find each other by the linker's exports.
+    // Chunks refer to each other through the linker's exports.
     bindgen.input_path(&main).out_name(PACKAGE).web(true)?.typescript(false).keep_lld_exports(true);
     bindgen.omit_default_module_path(false);
     bindgen.generate(folder).context("next: see whether Cargo.lock has one version of all wasm-bindgen crates")?;
@@ -62,7 +63,7 @@ pub(super) fn bind(program: &Path, folder: &Path) -> Result<Chunks> {
     Ok(chunks)
 }
 
-/// Moves the code that only split points reach into files beside `main`, which gets the rest.
+/// Moves code that is reachable through split points only into files beside `main`, which gets the rest.
 fn split(program: &Path, main: &Path) -> Result<Chunks> {
     let folder = main.parent().context("a file lies in a folder")?;
     let content = fs::read(program).with_context(|| format!("read {}", program.display()))?;
@@ -84,9 +85,9 @@ fn split(program: &Path, main: &Path) -> Result<Chunks> {
     }
 }
 
-/// Optimizes the chunks of a program for size.
+/// Optimizes the chunks of the program.
 ///
-/// That takes longer than everything else, so the last results are kept until the chunks change.
+/// This takes longer than everything else, so results are kept until the chunks change.
 pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
     fs::create_dir_all(kept).with_context(|| format!("make {}", kept.display()))?;
     let chunks: Vec<PathBuf> = build::files_under(folder)?
@@ -113,7 +114,7 @@ pub(super) fn optimize(folder: &Path, kept: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The optimized file of a chunk among those kept.
+/// Returns the optimized file of a chunk, from those kept if possible.
 fn optimized(chunk: &Path, kept: &Path) -> Result<PathBuf> {
     let content = fs::read(chunk).with_context(|| format!("read {}", chunk.display()))?;
     let lock = fs::read(root().join("web/package-lock.json")).context("read web/package-lock.json")?;
@@ -133,18 +134,18 @@ fn optimized(chunk: &Path, kept: &Path) -> Result<PathBuf> {
     Ok(small)
 }
 
-/// Removes from a script or a style sheet what only people need. The extension of the name says which one it is.
+/// Minifies a script or a style sheet; the extension of the name says which one it is.
 pub(super) fn minify(name: &str, text: &str) -> Result<String> {
     let mut esbuild = Command::new(root().join("web/node_modules/.bin/esbuild"));
     esbuild
         .args(["--minify", "--charset=utf8", "--log-level=warning"])
         .arg(format!("--loader={}", build::ending(name)));
     let mut child = esbuild.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().context("start esbuild")?;
-    // It reads everything before it writes anything.
+    // It reads everything before it writes anything, so this cannot block.
     child.stdin.take().context("its input")?.write_all(text.as_bytes()).context("write to esbuild")?;
     let output = child.wait_with_output().context("read from esbuild")?;
     ensure!(output.status.success(), "esbuild does not understand {name}");
-    String::from_utf8(output.stdout).context("esbuild writes text")
+    String::from_utf8(output.stdout).context("esbuild wrote something other than text")
 }
 
 #[cfg(test)]

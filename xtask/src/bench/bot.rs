@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::sim::Tarock;
 
-/// One seed for all: results stay the same until a bot or a rule changes.
+/// The same seed for all matches, so that results change only when a bot or a rule changes.
 const SEED: u64 = 2_026;
 
 /// The rules under which strength is claimed.
@@ -19,17 +19,17 @@ const RULES: [(&str, &str); 5] = [
     ("kosakeln", "spieleversum"),
 ];
 
-/// The short form guards against accidents only, such as a flipped sign: it tells neither how strong a bot is nor
-/// whether it became a little weaker. It plays enough deals for a sound bot to pass with about 97 of 100 seeds.
+/// The short form guards against accidents only, such as a flipped sign: it measures neither how strong a bot is nor
+/// whether it became a little weaker. With this many deals, a sound bot passes with about 97 of 100 seeds.
 const SHORT: [Match<'_>; 7] = [
     Match::new(("koenigrufen", "cup"), ["regelbuch", "zufall"], 60),
     Match::new(("illustriert", "beck"), ["regelbuch", "zufall"], 60),
     Match::new(("kosakeln", "spieleversum"), ["regelbuch", "zufall"], 60),
-    // The sample of docs/BOT.md.
+    // The sample bot of docs/BOT.md.
     Match::new(("koenigrufen", "cup"), ["exec:node docs/bot/sample.mjs", "zufall"], 60).league(),
     Match::new(("koenigrufen", "cup"), ["tarobot:worlds=40", "regelbuch"], 60).alone(),
     Match::new(("illustriert", "beck"), ["tarobot:worlds=40", "regelbuch"], 60).alone(),
-    // Bills differ widely here and the gain is small: two hundred deals can only show that nothing is lost.
+    // Bills vary widely here and the gain is small: two hundred deals can only show that Tarobot is not worse.
     Match::new(("kosakeln", "spieleversum"), ["tarobot:worlds=40", "regelbuch"], 200).alone().at_least(-1.0),
 ];
 
@@ -41,7 +41,7 @@ struct Match<'a> {
     deals: u32,
     /// `--alone` or `--league`.
     kind: Option<&'static str>,
-    /// The least gain that passes, in standard errors.
+    /// The smallest gain that passes, in standard errors.
     least: f64,
 }
 
@@ -92,7 +92,7 @@ fn full() -> Vec<Match<'static>> {
     thumbs.into_iter().chain(thinking).chain(league).chain(inference).chain(open).collect()
 }
 
-/// Plays the short form, in which every match has to be passed, or all matches.
+/// Plays the short form, in which every match must pass, or all matches.
 pub(super) fn run(is_short: bool) -> Result<()> {
     if is_short { play(&Tarock::of_the_tests()?, &SHORT, true) } else { play(&Tarock::build()?, &full(), false) }
 }
@@ -166,7 +166,7 @@ impl Outcome {
         })
     }
 
-    /// Whether the gain is above this many standard errors.
+    /// Whether the gain exceeds this many standard errors.
     fn passes(&self, least: f64) -> bool {
         self.gain > least * self.ci95 / 1.96
     }

@@ -1,4 +1,4 @@
-//! What carries the version of the bot: the built-in puzzles, and the constants of luck.
+//! Regenerates what depends on the version of the bot: the built-in puzzles and the constants of luck.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ const LUCK: &str = "crates/tarock-coach/src/luck.txt";
 /// The rule sets whose luck is measured.
 const PRESETS: &str = "cup,min,oesterreich,raiffeisen,luxus,melk,mayr2012,beck,graz,spieleversum";
 
-/// The least number of puzzles that the trainer promises.
+/// The smallest number of puzzles; the trainer promises this many.
 const LEAST: usize = 500;
 
 /// The lines above the constants in `luck.txt`.
@@ -25,14 +25,14 @@ const HEAD: &str = "\
 # Rule set, beta, the sample, means from forehand on (points above the average of the table).
 ";
 
-/// Looks for puzzles in so many deals, examines these and the built-in ones, and measures the luck of so many packs.
+/// Looks for puzzles in `deals` deals, examines them and the built-in ones, and measures luck over `packs` packs.
 pub(super) fn run(deals: u32, seed: u32, packs: u32) -> Result<()> {
     let tarock = Tarock::build()?;
     puzzles(&tarock, deals, seed)?;
     if packs > 0 {
         luck(packs)?;
     }
-    println!("{PUZZLES} and {LUCK} are written; the next build knows them");
+    println!("{PUZZLES} and {LUCK} are written; the next build includes them");
     Ok(())
 }
 
@@ -52,22 +52,22 @@ fn puzzles(tarock: &Tarock, deals: u32, seed: u32) -> Result<()> {
     take(&held, &built_in)
 }
 
-/// The puzzles of two files without headings, each decision once.
+/// The puzzles of two files without comments, each decision once.
 fn without_copies(known: &str, mined: &str) -> String {
     let mut seen = HashSet::new();
     let lines = known.lines().chain(mined.lines()).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    // The deal ends at the decision.
+    // A puzzle's deal ends at the decision, so equal deals are equal decisions.
     let new = lines.filter(|line| seen.insert(line.rsplit('\t').next()));
     new.fold(String::new(), |text, line| text + line + "\n")
 }
 
-/// Replaces the built-in puzzles by those that hold, if they are enough.
+/// Replaces the built-in puzzles with those that hold, if there are enough of them.
 fn take(held: &Path, built_in: &Path) -> Result<()> {
     let text = fs::read_to_string(held).context("read the puzzles that hold")?;
     let n = text.lines().filter(|line| !line.starts_with('#')).count();
     ensure!(
         n >= LEAST,
-        "only {n} puzzles hold, and {LEAST} are wanted\nnext: look in more deals, under another seed: `--deals N --seed S`"
+        "only {n} puzzles hold, and {LEAST} are needed\nnext: search more deals with another seed: `--deals N --seed S`"
     );
     fs::write(built_in, text).with_context(|| format!("write {PUZZLES}"))?;
     eprintln!("    {n} puzzles hold");
@@ -80,7 +80,7 @@ fn luck(packs: u32) -> Result<()> {
     measure.args(["run", "--quiet", "--profile", builds::FAST, "-p", "tarock-coach", "--example", "measure", "--"]);
     let said = shell::read(measure.args(["luck", PRESETS, &packs.to_string(), "0"]))?;
     eprint!("{said}");
-    // The figures about the constants are indented.
+    // Indented lines are figures about the constants.
     let constants = said.lines().filter(|line| !line.starts_with(' ')).map(|line| format!("{line}\n"));
     let text = constants.fold(HEAD.to_owned(), |text, line| text + &line);
     fs::write(shell::root().join(LUCK), text).with_context(|| format!("write {LUCK}"))

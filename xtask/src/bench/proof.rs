@@ -1,7 +1,7 @@
-//! Checks every claimed result of Tarobot, with one command that can be interrupted and continued.
+//! Checks every claimed result of Tarobot with one command that can be interrupted and continued.
 //!
-//! Matches are played in parts. Each part is kept in a folder named after its commit and program, and is never played
-//! again.
+//! Matches are played in parts. The result of each part is kept in a folder named after the commit and the program, and
+//! no part is played twice.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,10 +31,10 @@ const KOENIGRUFEN: [&str; 3] = ["min", "cup", "mayr2012"];
 
 const DEALS: u32 = 1_000;
 
-/// Deals with two or three players take half the time, and their results have twice the spread.
+/// Deals with two or three players take half the time, and their results have twice the standard deviation.
 const DEALS_OF_FEW: u32 = 3_000;
 
-/// A class with fewer decisions is pooled with similar ones.
+/// A class with fewer decisions than this is pooled with similar ones.
 const CLASS: f64 = 400.0;
 
 /// Plays the missing parts, and prints all results with their claims.
@@ -75,7 +75,7 @@ pub(super) fn run() -> Result<()> {
 }
 
 /// The program under test, and the folder of its parts. The folder is named after the commit and the program's content,
-/// so that an uncommitted change starts from the beginning.
+/// so an uncommitted change starts over.
 struct Proof {
     folder: PathBuf,
     tarock: Tarock,
@@ -90,7 +90,7 @@ impl Proof {
         let name = format!("{}-{:016x}", commit.trim(), hash.finish());
         let folder = shell::target_dir()?.join("proof").join(name);
         fs::create_dir_all(&folder).with_context(|| format!("make {}", folder.display()))?;
-        // The next build must not change the program that plays the rest.
+        // A later build must not change the program that plays the remaining parts.
         let copy = folder.join("tarock");
         if !copy.exists() {
             fs::copy(built.path(), &copy).with_context(|| format!("copy the program to {}", copy.display()))?;
@@ -133,7 +133,7 @@ impl Proof {
             .with_context(|| format!("write {}", file.display()))
     }
 
-    /// A player's gain per deal, alone among others.
+    /// A player's gain per deal when they play alone against others.
     fn gain(&self, name: &str, words: &[&str], a: &str, deals: u32) -> Result<Average> {
         let parts = self.parts(name, &[words, &["--a", a]].concat(), deals)?;
         let means: Vec<Average> =
@@ -157,7 +157,7 @@ impl Average {
         Ok(Self { n, mean: number(estimate, "mean")?, error: number(estimate, "sd")? / n.max(1.0).sqrt() })
     }
 
-    /// Combines several parts, each of which is large enough to know its own spread.
+    /// Combines several parts, each of which is large enough for a standard error of its own.
     fn sum(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut sum = Self::default();
         for part in parts.into_iter().filter(|part| part.n > 0.0) {
@@ -241,9 +241,9 @@ struct SelfPlay {
     squares: f64,
     wanted: BTreeMap<String, Games>,
     forced: BTreeMap<String, Games>,
-    /// For each kind: deals with such a game, games, games won.
+    /// For each kind of contract: deals with such a game, games, games won.
     kinds: BTreeMap<String, [f64; 3]>,
-    /// Won and lost; announcements that the rules void are neither.
+    /// Announcements won and lost; those that the rules void are neither.
     announced: [f64; 2],
     kontras: [f64; 2],
     classes: BTreeMap<String, Class>,
@@ -375,7 +375,8 @@ impl Verdicts {
         self.lines.push(format!("{:<6} {claim:<44} {value}", if holds { "ok" } else { MISSED }));
     }
 
-    /// One class in twenty may be off by two standard errors; more than three errors and half a point cannot be chance.
+    /// One class in twenty may be off by two standard errors; three errors and half a point are more than chance
+    /// allows.
     fn calibration(&mut self, class: &str, average: Average) {
         let points = average.mean.abs();
         let errors = points / average.error.max(1e-9);

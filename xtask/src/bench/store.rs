@@ -1,4 +1,4 @@
-//! How long pages take with very many stored deals.
+//! How long pages take with very many deals stored.
 
 use anyhow::Result;
 use tarock_stage::services::{Kind, Services};

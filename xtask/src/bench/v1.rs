@@ -1,4 +1,4 @@
-//! The frozen rival: an old Tarobot, with nothing added but the protocol in which it is asked.
+//! The frozen rival: an old Tarobot with nothing added but the protocol of external bots.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,9 +15,9 @@ const COMMIT: &str = "1990f72";
 /// The patch that adds `tarock bot --stdio` to it.
 const ADAPTER: &str = include_str!("v1.patch");
 
-/// Builds it on first use. Returns its path.
+/// Builds the rival on first use. Returns its path.
 pub(super) fn build() -> Result<PathBuf> {
-    // Another adapter makes another program.
+    // The folder's name contains a hash of the adapter, so that a change of the adapter builds a new program.
     let mut hash = DefaultHasher::new();
     ADAPTER.hash(&mut hash);
     let home = shell::target_dir()?.join("v1").join(format!("{COMMIT}-{:016x}", hash.finish()));
@@ -37,7 +37,7 @@ pub(super) fn build() -> Result<PathBuf> {
         "fetch the whole history: `git fetch --unshallow`",
     )?;
     shell::run(shell::command("tar").arg("-xf").arg(&archive).arg("-C").arg(&source), "install tar")?;
-    // The source is inside our repository, but no part of it.
+    // The source lies inside our repository but is not part of it.
     let mut apply = shell::command("git");
     apply.args(["apply", "-"]).current_dir(&source).env("GIT_CEILING_DIRECTORIES", &home).stdin(Stdio::piped());
     let mut apply = apply.spawn().context("start git")?;
@@ -46,7 +46,7 @@ pub(super) fn build() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
     cargo.args(["build", "--release", "--package", "tarock-cli", "--target-dir"]).arg(home.join("target"));
     cargo.arg("--manifest-path").arg(source.join("Cargo.toml"));
-    // The speed of the program does not matter here, and the strength of its player is the same.
+    // A slower program plays just as well.
     cargo.args(["--config", "profile.release.lto=false", "--config", "profile.release.codegen-units=16"]);
     shell::run(&mut cargo, "read what the compiler says")?;
     Ok(program)

@@ -1,4 +1,4 @@
-//! Tarobot in WebAssembly: checks that it decides the same, and measures how much longer it thinks.
+//! Tarobot in WebAssembly: checks that it decides the same, and measures how much longer it takes.
 
 use std::path::{Path, PathBuf};
 
@@ -30,8 +30,7 @@ impl<'a> Work<'a> {
         Self { bot, deals, machines: &[Machine::Tiered, Machine::Optimized], profile: builds::FAST }
     }
 
-    /// A second of play is still dominated by compiling, which says nothing about speed, so only optimized code is
-    /// measured.
+    /// In a second of play, compiling still dominates the cold start, so only optimized code is measured.
     pub(super) const SHORT: Self =
         Self { bot: "tarobot:worlds=20", deals: 1, machines: &[Machine::Optimized], profile: "release" };
 }
@@ -39,9 +38,9 @@ impl<'a> Work<'a> {
 /// How Node.js runs WebAssembly.
 #[derive(Clone, Copy)]
 enum Machine {
-    /// As a browser does: starts at once with baseline code, which is replaced while it runs. All of that counts.
+    /// As in a browser: starts at once with baseline code, which is replaced while it runs. All of that counts.
     Tiered,
-    /// With optimized code from the start, compiled before the clock runs: the state a browser reaches.
+    /// With code that is optimized before the clock runs: the state that a browser reaches after a while.
     Optimized,
 }
 
@@ -135,7 +134,7 @@ fn think(mut program: std::process::Command, work: Work<'_>) -> Result<Thought> 
     Thought::parse(&shell::read(program.args([work.bot, &work.deals.to_string()]))?)
 }
 
-/// The output of the example.
+/// What the example prints.
 #[derive(Debug, Clone, PartialEq)]
 struct Thought {
     line: Value,
@@ -166,7 +165,7 @@ impl Thought {
         })
     }
 
-    /// Rounds may differ in time only.
+    /// Keeps the faster round; rounds must not differ in anything but time.
     fn keep_best(best: &mut Option<Self>, new: Self) -> Result<()> {
         if let Some(known) = best {
             known.same_as(&new).context("two rounds of the same program")?;

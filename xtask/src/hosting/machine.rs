@@ -16,13 +16,13 @@ const BOOTED_WITHIN: Duration = Duration::from_mins(2);
 pub(super) struct Machine {
     root: PathBuf,
     nspawn: Child,
-    /// Its systemd, as this machine numbers it.
+    /// The process id of its systemd on this machine.
     leader: u32,
     /// The number of commands that a person would have typed.
     n_typed: usize,
 }
 
-/// Returns the archive of a minimal Debian with systemd, made on the first call.
+/// Returns the archive of a minimal Debian with systemd; makes it on the first call.
 pub(super) fn base(folder: &Path, sources: &Path) -> Result<PathBuf> {
     let base = folder.join("base.tar");
     if base.is_file() {
@@ -72,7 +72,7 @@ impl Machine {
     fn wait_until_booted(&mut self) -> Result<()> {
         let begun = Instant::now();
         loop {
-            // A unit that cannot work in a container makes the system `degraded`, which is running.
+            // A unit that cannot work in a container makes the system `degraded`; it runs all the same.
             let said = shell::read(&mut self.inside("systemctl is-system-running; true")).unwrap_or_default();
             if ["running", "degraded"].contains(&said.trim()) {
                 return Ok(());
@@ -104,7 +104,7 @@ impl Machine {
         command
     }
 
-    /// Runs what a person would type, and counts it. Returns what it prints.
+    /// Runs a command that a person would type, and counts it. Returns what it prints.
     pub(super) fn typed(&mut self, line: &str) -> Result<String> {
         self.n_typed += 1;
         eprintln!("    # {line}");
@@ -115,12 +115,12 @@ impl Machine {
         Ok(said)
     }
 
-    /// Runs something for a check, quietly.
+    /// Runs a command for a check, without counting or printing it.
     pub(super) fn check(&mut self, line: &str) -> Result<String> {
         shell::read(&mut self.inside(line))
     }
 
-    /// How many commands a person would have typed.
+    /// Returns how many commands a person would have typed.
     pub(super) fn count(&self) -> String {
         format!("{} commands", self.n_typed)
     }
@@ -143,14 +143,14 @@ impl Machine {
         copy_folder(from, &self.root.join(to))
     }
 
-    /// Copies a folder out of the system, in place of what is there.
+    /// Copies a folder out of the system, and replaces what is there.
     pub(super) fn take(&self, from: &str, to: &Path) -> Result<PathBuf> {
         remove(to)?;
         copy_folder(&self.root.join(from), to)?;
         Ok(to.to_owned())
     }
 
-    /// Boots the system again, as `reboot` does.
+    /// Reboots the system and counts the command.
     pub(super) fn reboot(&mut self) -> Result<()> {
         self.n_typed += 1;
         eprintln!("    # reboot");
@@ -159,7 +159,7 @@ impl Machine {
         self.wait_until_booted()
     }
 
-    /// Stops the system in order.
+    /// Shuts the system down.
     pub(super) fn power_off(mut self) -> Result<()> {
         self.stop("systemctl poweroff")
     }
@@ -178,8 +178,8 @@ impl Machine {
 
 impl Drop for Machine {
     fn drop(&mut self) {
-        // A nspawn that is killed leaves its system running, on the ports that the next one needs; a system whose first
-        // process is killed ends, and its nspawn with it.
+        // A killed nspawn leaves its system running, on the ports that the next one needs. When the first process of a
+        // system is killed, the system ends, and so does its nspawn.
         if matches!(self.nspawn.try_wait(), Ok(None)) {
             let _ = shell::command("kill").args(["-KILL", &self.leader.to_string()]).status();
         }
@@ -187,7 +187,7 @@ impl Drop for Machine {
     }
 }
 
-/// Boots the system in a folder. Returns the process that contains it, and its systemd.
+/// Boots the system in a folder. Returns the nspawn process and the process id of the system's systemd.
 fn boot(root: &Path) -> Result<(Child, u32)> {
     let log = File::create(root.with_extension("log")).context("write the log of the boot")?;
     let mut nspawn = shell::command("systemd-nspawn");

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// Where the server of the booted system listens; the system has the network of this machine.
 const SERVER: &str = "127.0.0.1:8080";
-/// How long an answer may take.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A guest with a token.
@@ -18,15 +18,15 @@ pub(super) struct Visitor {
 }
 
 impl Visitor {
-    /// Comes as a new guest.
+    /// Signs in as a new guest.
     pub(super) fn come() -> Result<Self> {
         let guest = request("POST", "/guests", None, r#"{"name":"Kiebitz"}"#)?;
         let token = guest["token"].as_str().context("a guest gets a token")?;
         Ok(Self { token: token.to_owned() })
     }
 
-    /// Returns what stays the same of a table while nobody plays: its rules and the number of its booked deals. The server
-    /// reads both from the log of the table.
+    /// Returns what stays the same about a table while nobody plays: its rules and the number of its booked deals. The
+    /// server reads both from the table's log.
     pub(super) fn look_at(&self, table: &str) -> Result<String> {
         let seen = request("GET", &format!("/tables/{table}"), Some(&self.token), "")?;
         Ok(format!("{} deals by the rules {}", seen["n_deals"], seen["rules"]))

@@ -1,6 +1,7 @@
-//! Prose inside of Rust code: string literals, and comments behind code.
+//! Prose inside Rust code: string literals, and comments that follow code.
 
-/// Every string literal and every comment behind code, line by line: its line, counted from 0, and its text.
+/// Returns every string literal and every comment that follows code, line by line: the line number from 0, and the
+/// text.
 ///
 /// Comments on lines of their own are left out, and so are the names in braces of format strings.
 pub(super) fn prose(text: &str) -> Vec<(usize, String)> {
@@ -16,7 +17,7 @@ pub(super) fn prose(text: &str) -> Vec<(usize, String)> {
                     found.extend(comment);
                 }
             }
-            // A character, which may be a quotation mark, or a lifetime.
+            // A character literal, which may be a quotation mark, or a lifetime.
             '\'' if source.rest.starts_with('\\') => {
                 source.next();
                 source.next();
@@ -87,7 +88,7 @@ impl Source<'_> {
     }
 }
 
-/// A text without escapes, and without what stands in braces.
+/// A text without escapes and without what is in braces.
 fn without_names(text: &str) -> String {
     let (mut depth, mut is_escaped) = (0_usize, false);
     let keep = |c: char| {

@@ -8,7 +8,7 @@ use serde_json::Value;
 pub(super) const KERNEL: &str = "tarock";
 pub(super) const TESTKIT: &str = "tarock-testkit";
 
-/// All external crates the kernel may need, so that it stays small enough for any target.
+/// All external crates that the kernel may use, so that it stays small enough for any target.
 const KERNEL_MAY_USE: [&str; 2] = ["arrayvec", "serde"];
 
 /// The distance of a crate from the rules of the game.
@@ -20,7 +20,7 @@ pub(super) enum Layer {
     Idea,
     /// Combinations of those ideas.
     Product,
-    /// Answers that many of those combinations give together.
+    /// What is built from several of those combinations.
     Collection,
     /// Programs that people start.
     Program,
@@ -30,7 +30,7 @@ pub(super) enum Layer {
     Tool,
 }
 
-/// One crate's row: all our crates that it may use. Missing entries are missing on purpose.
+/// One crate's row: all our crates that it may use. What is missing is missing on purpose.
 pub(super) struct Row {
     pub(super) name: &'static str,
     pub(super) layer: Layer,
@@ -53,7 +53,7 @@ pub(super) const LAYERS: &[Row] = &[
     row("tarock-record", Layer::Product, &["tarock", "tarock-notation"]),
     row("tarock-bot", Layer::Product, &["tarock", "tarock-advice", "tarock-solver"]),
     row("tarock-lessons", Layer::Idea, &["tarock"]),
-    // Draws use the seeds, promises and numbers of the shuffle.
+    // Draws use the seeds, commitments and random numbers of the shuffle.
     row("tarock-cup", Layer::Product, &["tarock", "tarock-table"]),
     row("tarock-protocol", Layer::Product, &["tarock", "tarock-table"]),
     row("tarock-words", Layer::Product, &["tarock", "tarock-advice"]),
@@ -66,10 +66,10 @@ pub(super) const LAYERS: &[Row] = &[
         Layer::Program,
         &[
             "tarock",
-            // Searches for deals.
+            // Searching for deals.
             "tarock-archive",
             "tarock-bot",
-            // The look of the cards on previews of shared deals.
+            // The card images in previews of shared deals.
             "tarock-deck",
             "tarock-picture",
             "tarock-protocol",
@@ -80,7 +80,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-words",
         ],
     ),
-    // The browser plays, replays, analyses and counts offline, so it includes bot, records and archive.
+    // The browser plays, replays, analyses and counts offline, so it includes bots, records and the archive.
     row(
         "tarock-web",
         Layer::Program,
@@ -114,7 +114,7 @@ pub(super) const LAYERS: &[Row] = &[
             "tarock-protocol",
             "tarock-record",
             "tarock-solver",
-            // People who distrust a server check its shuffle without one.
+            // So that anyone can check a shuffle without trusting a server.
             "tarock-table",
             "tarock-words",
         ],
@@ -199,7 +199,7 @@ pub(super) fn wrong_edges(packages: &[Package]) -> Vec<String> {
         };
         for dependency in &package.dependencies {
             let other = dependency.name.as_str();
-            // The use of the testkit has a rule of its own.
+            // The testkit has a rule of its own.
             if ours.contains(other) && other != TESTKIT && !row.may_use.contains(&other) {
                 let layer = row.layer;
                 wrong.push(format!(
@@ -212,7 +212,7 @@ pub(super) fn wrong_edges(packages: &[Package]) -> Vec<String> {
     wrong
 }
 
-/// Crates that would ship the testkit to their users.
+/// Crates that would ship the testkit to their users, one complaint each.
 pub(super) fn testkit_users(packages: &[Package]) -> Vec<String> {
     let ships_it = |package: &&Package| {
         package.dependencies.iter().any(|dependency| dependency.name == TESTKIT && !dependency.is_dev)

@@ -1,14 +1,14 @@
-//! English that is German underneath: the habits that crept in most often, kept out.
+//! Finds habits in English prose that come from German, such as the most frequent ones of this project's past.
 
 use super::inline;
 
-/// Two words that follow each other only in a translation.
+/// Pairs of words that only occur in a translation.
 const PAIRS: [(&str, &str); 5] = [("for", "who"), ("to", "who"), ("of", "who"), ("by", "who"), ("the", "own")];
 
-/// Words that have a better one: players, users and operators are "they" or their role.
+/// Words to avoid: players, users and operators are "they" or their role.
 const WORDS: [&str; 5] = ["anew", "he", "him", "himself", "his"];
 
-/// Every such habit in a file, with its line: in documents, comments, and strings of programs.
+/// Returns every such habit in a file with its line: in documents, comments, and strings of programs.
 pub(super) fn habits(path: &str, text: &str) -> Vec<String> {
     let kind = Kind::of(path);
     let mut wrong = Vec::new();
@@ -23,7 +23,7 @@ pub(super) fn habits(path: &str, text: &str) -> Vec<String> {
             is_code = !is_code;
         }
         if is_code {
-            // Code has comments as well.
+            // Comments in examples are prose too.
             let comment = prose.split_once("// ").map_or("", |(_, comment)| comment);
             wrong.extend(habits_of(comment).map(|what| (at, what)));
             continue;
@@ -32,14 +32,14 @@ pub(super) fn habits(path: &str, text: &str) -> Vec<String> {
         let prose = without_code(prose).to_lowercase();
         let is_doc = |line: Option<&&str>| line.is_some_and(|line| line.trim_start().starts_with("///"));
         let is_alone = !is_doc(at.checked_sub(1).and_then(|at| lines.get(at))) && !is_doc(lines.get(at + 1));
-        // A German or quoted word explains an English name.
+        // An English name may be explained by a single German or quoted word.
         let is_quoted = line.contains(['`', '*', '"']);
         let is_language = ["deutsch", "english"].contains(&prose.trim());
         if is_doc(Some(line)) && is_alone && words(&prose).count() == 1 && !is_quoted && !is_language {
             wrong.push((at, format!("\"{}\" says no more than the name below it", prose.trim())));
         }
     }
-    // The strings of this file are the habits themselves.
+    // The strings in this file are the habits themselves.
     if matches!(kind, Kind::Rust) && !path.ends_with("tidy/prose.rs") {
         let inside = inline::prose(text);
         wrong.extend(inside.iter().flat_map(|(at, prose)| habits_of(prose).map(|what| (*at, what))));
@@ -59,19 +59,19 @@ fn habits_of(prose: &str) -> impl Iterator<Item = String> {
 }
 
 fn words(prose: &str) -> impl Iterator<Item = &str> {
-    // Underscores join the words of a name.
+    // Underscores join the words of an identifier.
     prose.split(|c: char| !c.is_alphanumeric() && !['\'', '_'].contains(&c)).filter(|word| !word.is_empty())
 }
 
 #[derive(Clone, Copy)]
 enum Kind {
-    /// Prose is behind two slashes, and in strings.
+    /// Prose is in comments and strings.
     Rust,
-    /// Prose is behind a number sign.
+    /// Prose follows a number sign.
     Toml,
-    /// Everything is prose, but for code.
+    /// Everything is prose except code.
     Text,
-    /// Nothing is looked at.
+    /// Nothing is checked.
     Other,
 }
 
@@ -100,7 +100,7 @@ impl Kind {
     }
 }
 
-/// A line without what stands between backticks.
+/// A line without what is between backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect::<Vec<_>>().join(" ")
 }

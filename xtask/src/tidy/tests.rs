@@ -1,4 +1,4 @@
-//! Tests of the pure parts of tidy.
+//! Tests of the tidy rules that need no files.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ fn the_architecture_lists_every_crate_with_its_layer() {
         let mut words = line.split_whitespace();
         let name = words.next()?.trim_start_matches("crates/").replace('/', "-");
         let layer = words.next().filter(|word| ["L0", "L1", "L2", "L3", "L4", "dev"].contains(word))?;
-        // Folders that are no crates of the workspace.
+        // Folders that are not crates of the workspace.
         (!["fuzz", "web"].contains(&name.as_str())).then(|| (name, layer.to_owned()))
     });
     let layer = |layer| match layer {
