@@ -1,5 +1,5 @@
-//! Requests nobody would write by hand: schemathesis reads the API's description of itself, and tries everything it
-//! allows and much that it does not.
+//! Fuzzes the HTTP API: schemathesis reads the OpenAPI description and tries everything it allows, and much that it
+//! does not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,13 +12,13 @@ use tokio::runtime::Runtime;
 
 use crate::world::World;
 
-/// Pinned, because another version tries other things.
+/// Pinned, because other versions generate other requests.
 const VERSION: &str = "4.32.5";
 /// A server error is always a bug; every other response has to match the description.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
 /// These operations invalidate the token, so each gets its own.
 const ENDS_THE_SESSION: [&str; 4] = ["setPassword", "logOut", "endSession", "deleteMe"];
-/// A response that does not end by itself; the server's tests read it.
+/// Its response does not end by itself, so the server's own tests cover it.
 const ENDLESS: &str = "watchTable";
 /// The longest one pass may take, in seconds.
 const MAX_SECONDS: u32 = 1_800;
@@ -38,22 +38,22 @@ pub(crate) fn run(runtime: &Runtime, args: &Abuse) -> Result<()> {
         command.arg("run").arg(format!("{}/api/v1/openapi.json", stage.url(0)));
         command.args(["--checks", CHECKS, "--seed", "1", "--max-examples", &args.examples.to_string()]);
         command.args(["--request-timeout", "30", "--generation-database", "none", "--no-color", "--warnings", "off"]);
-        shell::run(command.args(filter), "send what it shows above once more, and read target/online/*.log")
+        shell::run(command.args(filter), "repeat the request it shows above, and read target/online/*.log")
     };
-    pass("as nobody", None, &[])?;
+    pass("without a login", None, &[])?;
     let mut others = vec!["--exclude-operation-id", ENDLESS];
     for operation in ENDS_THE_SESSION {
         others.extend(["--exclude-operation-id", operation]);
     }
-    pass("as somebody", Some(&somebody()?), &others)?;
-    // Each of these starts the program again, which takes longer than its requests.
+    pass("as a user", Some(&somebody()?), &others)?;
+    // Each of these starts schemathesis again, which takes longer than the requests themselves.
     for operation in ENDS_THE_SESSION.into_iter().filter(|_| !args.short) {
         pass(operation, Some(&somebody()?), &["--include-operation-id", operation])?;
     }
     Ok(())
 }
 
-/// Writes the configuration. Most ids are real: invented ones are not found, and nothing behind them is reached.
+/// Returns the configuration. It lists real ids, because requests with invented ones end at "not found".
 fn configuration(who: Option<&Value>) -> Result<String> {
     let Some(who) = who else { return Ok(String::new()) };
     let text = |key: &str| who[key].as_str().with_context(|| format!("somebody has no {key}"));
@@ -68,7 +68,7 @@ fn configuration(who: Option<&Value>) -> Result<String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// The program in its own virtual environment, installed on first use.
+/// Returns the path of schemathesis in its own virtual environment; installs it on first use.
 fn schemathesis() -> Result<PathBuf> {
     let folder = shell::target_dir()?.join(format!("tools/schemathesis-{VERSION}"));
     let program = folder.join("bin/schemathesis");

@@ -1,4 +1,4 @@
-//! Sends players to servers as a load balancer does: to any that reports ready.
+//! Chooses servers for players as a load balancer does: any that reports ready.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -6,12 +6,12 @@ use std::time::Duration;
 use rand::{Rng, RngExt as _};
 use tokio::time::sleep;
 
-/// How often servers are asked whether they are ready.
+/// How often each server is asked whether it is ready.
 const ASK_EVERY: Duration = Duration::from_millis(500);
 /// How long a response may take. A server that is ready needs a second at most.
 const ANSWERS_WITHIN: Duration = Duration::from_millis(1_200);
 
-/// The known servers.
+/// The known servers and whether they are ready.
 #[derive(Debug)]
 pub(crate) struct Balancer {
     servers: Vec<Server>,
@@ -25,7 +25,7 @@ struct Server {
 }
 
 impl Balancer {
-    /// Returns a balancer for servers by their URLs, `http://…`; all count as ready until they were asked.
+    /// Creates a balancer for servers with these URLs, `http://…`. All count as ready until they have been asked.
     pub(crate) fn new(urls: &[String]) -> Self {
         let server = |url: &String| Server {
             socket: url.replacen("http", "ws", 1) + "/ws",
@@ -43,7 +43,7 @@ impl Balancer {
         server.is_ready.store(is_ready, Ordering::Relaxed);
     }
 
-    /// Asks a server again and again.
+    /// Asks a server periodically, and never returns.
     pub(crate) async fn watch(&self, at: usize, http: &reqwest::Client) {
         loop {
             sleep(ASK_EVERY).await;
@@ -51,14 +51,14 @@ impl Balancer {
         }
     }
 
-    /// Returns the index of the server whose turn it is, among those that are ready.
+    /// Returns the index of the server for the given turn: round robin among those that are ready.
     pub(crate) fn in_turn(&self, turn: usize) -> usize {
         let is_ready = |at: &usize| self.servers[*at].is_ready.load(Ordering::Relaxed);
         let ready: Vec<usize> = (0..self.servers.len()).filter(is_ready).collect();
         if ready.is_empty() { turn % self.servers.len() } else { ready[turn % ready.len()] }
     }
 
-    /// Returns the index of a server for a client that was at `last`: another one that is ready, if there is one.
+    /// Returns the index of a server for a client whose last server was `last`: another one that is ready, if possible.
     pub(crate) fn choose(&self, last: Option<usize>, rng: &mut impl Rng) -> usize {
         let others = |is_wanted: &dyn Fn(&Server) -> bool| -> Vec<usize> {
             let servers = self.servers.iter().enumerate();
@@ -74,7 +74,6 @@ impl Balancer {
         &self.servers[at].socket
     }
 
-    /// Returns the number of servers.
     pub(crate) const fn len(&self) -> usize {
         self.servers.len()
     }

@@ -1,8 +1,8 @@
-//! The server while its parts fail: three serving processes, two workers, an archiver, three NATS servers and
-//! PostgreSQL.
+//! Fault injection: three serving processes, two workers, an archiver, three NATS servers and PostgreSQL fail while
+//! people play.
 //!
-//! One thing fails at a time, for a few seconds, and the next soon after. Meanwhile the clients remember what was
-//! acknowledged; afterwards logs, database and clients are compared. Everything happens on this machine:
+//! One thing fails at a time, for a few seconds, and the next one soon after. Meanwhile the clients remember what was
+//! acknowledged; afterwards they are compared with logs and database. Everything happens on this machine:
 //!
 //! - `fault`: the faults and their order
 //! - `link`: connections between processes and NATS, which can be cut
@@ -37,22 +37,22 @@ const N_PROCESSES: usize = N_SERVERS + N_WORKERS + 1;
 const DEAD: Duration = Duration::from_secs(3);
 /// How long a process is stopped or cut off, or a disk or clock is wrong.
 const AWAY: Duration = Duration::from_secs(10);
-/// How long an engine may take to recover before the next fault.
+/// How long a service may take to recover before the next fault.
 const RECOVERY: Duration = Duration::from_mins(1);
-/// How many servers are replaced after one fault because they do not recover.
+/// How many NATS servers may be replaced after one fault because they do not recover.
 const N_REPLACED: usize = 3;
-/// How long before the end the last fault may begin.
+/// The time before the end in which no more faults begin.
 const LAST_PAUSE: Duration = Duration::from_secs(20);
-/// How often clients drop their connections by themselves, on average.
+/// How often clients drop their own connections, on average.
 const CUTS: Duration = Duration::from_mins(1);
 /// How far a clock is wrong, in seconds.
 const HOUR: i64 = 3_600;
-/// The log size per minute of the run after which a table closes, in kilobytes. Tables with one person who plays
+/// The log size per minute of the run after which a table closes, in kilobytes. Only tables at which one person plays
 /// without thinking reach it.
 const TABLE_KB_A_MINUTE: u64 = 120;
 
-/// Lets one thing after the other fail while many people play, and then checks whether anything is missing. If so, the
-/// logs of the engines stay.
+/// Injects one fault after the other while many people play, then checks that nothing was lost. If something was, it
+/// keeps the logs of PostgreSQL and NATS.
 pub(crate) fn run(runtime: &Runtime, args: &run::Chaos) -> Result<()> {
     let mut chaos = Chaos::begin(args)?;
     let found = let_fail(&mut chaos, runtime, args);
@@ -73,7 +73,7 @@ fn let_fail(chaos: &mut Chaos, runtime: &Runtime, args: &run::Chaos) -> Result<(
     let playing = Playing::begin(runtime, &chaos.stage, how)?;
     let mut chance = Chance::new(args.seed);
     let mut deck = Deck::new(chaos.has_disks, chaos.clocks.is_some()).only(&args.only);
-    ensure!(!deck.is_empty(), "no fault has such a name\nnext: look at those that a run without --only prints");
+    ensure!(!deck.is_empty(), "no fault has such a name\nnext: a run without --only prints the names");
     let mut faults: BTreeMap<Fault, u32> = BTreeMap::new();
     let start = Instant::now();
     while start.elapsed() < time.saturating_sub(LAST_PAUSE) {
@@ -86,7 +86,7 @@ fn let_fail(chaos: &mut Chaos, runtime: &Runtime, args: &run::Chaos) -> Result<(
         chaos.inject(fault, &mut chance, start)?;
         chaos.recover()?;
         *faults.entry(fault).or_default() += 1;
-        // The time of the repair counts towards the time until the next fault.
+        // The repair counts towards the time until the next fault.
         sleep(Duration::from_secs(args.every).saturating_sub(begun.elapsed()));
     }
     chaos.stage.mend()?;
@@ -99,22 +99,21 @@ fn let_fail(chaos: &mut Chaos, runtime: &Runtime, args: &run::Chaos) -> Result<(
     found
 }
 
-/// Everything that can fail.
+/// Everything that can fail, and the means to make it fail.
 struct Chaos {
     stage: Stage,
-    /// For each process, its connections to the NATS servers.
+    /// For each process, its connections to the NATS servers, one per server.
     links: Vec<Vec<Link>>,
     clocks: Option<Clocks>,
     has_disks: bool,
 }
 
 impl Chaos {
-    /// Starts everything.
     fn begin(args: &run::Chaos) -> Result<Self> {
-        // Faults that take longest to set up and to repair are not tested for every change.
+        // The short form leaves out the faults that take longest to set up and repair.
         let has_disks = !args.short && services::disks_are_possible();
         if !has_disks && !args.short {
-            eprintln!("    no disk gets full or slow: that needs root, loop devices and ext4");
+            eprintln!("    no disk faults: they need root, loop devices and ext4");
         }
         let plan = Plan { kind: Kind::Cluster, nats: args.nats, disks: has_disks };
         let mut stage = crate::stage(plan, N_SERVERS)?;
@@ -189,9 +188,9 @@ impl Chaos {
                 Ok(())
             }
             Fault::CutOne => {
-                // It is unknown which server a process has chosen, so all of them lose the same one.
+                // We do not know which server a process is connected to, so all processes lose the same one.
                 let at = chance.below(self.stage.services().nats().len());
-                say(&format!("cut everybody off from {}", self.stage.services().nats()[at].name()));
+                say(&format!("cut every process off from {}", self.stage.services().nats()[at].name()));
                 self.links.iter().for_each(|links| links[at].cut());
                 sleep(AWAY);
                 self.links.iter().for_each(|links| links[at].mend());
@@ -202,8 +201,8 @@ impl Chaos {
                 let node = self.nats(at)?;
                 say(&format!("fill the disk of {}", node.name()));
                 node.disk().context("a disk of its own")?.fill_for(AWAY)?;
-                // If the server went on with its incomplete data, moves would be lost when it leads.
-                say(&format!("replace {} by an empty server", node.name()));
+                // It must not continue with incomplete data: if it became the leader, moves would be lost.
+                say(&format!("replace {} with an empty server", node.name()));
                 self.replace(at)
             }
             Fault::SlowDisk => {
@@ -217,20 +216,20 @@ impl Chaos {
         }
     }
 
-    /// Waits until all NATS servers have the same: one thing fails at a time, and a server that is still catching up has
-    /// not recovered. One that does not get there is replaced, as an operator would.
+    /// Waits until all NATS servers have the same entries, because only one thing may fail at a time. A server that
+    /// does not catch up is replaced, as an operator would do.
     fn recover(&mut self) -> Result<()> {
         for _ in 0..N_REPLACED {
             let Err(error) = self.stage.services().wait_until_replicated(RECOVERY) else { return Ok(()) };
             eprintln!("            {error:#}");
             let Some(at) = self.stage.services().unlike_the_leader().into_iter().next() else { return Ok(()) };
-            eprintln!("            replace {}, which does not get there", self.stage.services().nats()[at].name());
+            eprintln!("            replace {}, which does not catch up", self.stage.services().nats()[at].name());
             self.replace(at)?;
         }
         Ok(())
     }
 
-    /// Replaces a NATS server by an empty one.
+    /// Replaces a NATS server with an empty one.
     fn replace(&mut self, at: usize) -> Result<()> {
         let own = self.nats(at)?.port();
         let ports = self.stage.services().nats().iter().map(Node::port);
@@ -254,7 +253,7 @@ impl Chaos {
         self.stage.services_mut().nodes_mut().nth(1 + at).context("a NATS server")
     }
 
-    /// Picks one of the NATS servers, in half of the cases the leader.
+    /// Picks a random NATS server; in half of the cases, the leader.
     fn a_nats(&self, chance: &mut Chance) -> usize {
         let any = chance.below(self.stage.services().nats().len());
         if chance.below(2) == 0 { self.leader().unwrap_or(any) } else { any }
@@ -275,12 +274,12 @@ fn kill(node: &mut Node) -> Result<()> {
     recover(node)
 }
 
-/// Waits until an engine has recovered. A NATS server of a cluster may report for a long time that it has not caught
-/// up, while the others go on; then the next fault meets it as it is.
+/// Waits until a service has recovered. A NATS server may report for a long time that it is catching up, while the
+/// others go on; then the next fault hits it in that state.
 fn recover(node: &Node) -> Result<()> {
     let well = node.wait_for(RECOVERY);
     if well.is_err() && node.is_running() {
-        eprintln!("            {} is not well yet", node.name());
+        eprintln!("            {} has not caught up yet", node.name());
         return Ok(());
     }
     well

@@ -1,4 +1,4 @@
-//! An evening: one table of each game with all seats taken, until enough deals are booked.
+//! An evening: one table of each game with people in all seats, until enough deals are booked.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::swarm::Swarm;
 use crate::verify;
 use crate::world::{self, World};
 
-/// Plays deals of all games on one server and compares logs, database and clients.
+/// Plays deals of all games on one server, then compares logs, database and clients.
 pub(crate) fn run(runtime: &Runtime, args: &Evening) -> Result<()> {
     let stage = crate::one_server()?;
     runtime.block_on(async { evening(&World::on(&stage).await?, args.deals).await })

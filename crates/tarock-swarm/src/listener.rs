@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::player::{Socket, send};
 use crate::world::Guest;
 
-/// A client that is connected and does nothing.
+/// A connected client that does nothing.
 pub(crate) struct Listener(Socket);
 
 impl Listener {
@@ -26,7 +26,7 @@ impl Listener {
         Ok(listener)
     }
 
-    /// Connects, takes a seat at a table, and is ready for a deal.
+    /// Connects, takes a seat at a table, and says that it is ready for a deal.
     pub(crate) async fn sit(url: String, guest: Guest, table: TableId) -> Result<Self> {
         let mut listener = Self::open(url, &guest).await?;
         let join = ClientMessage::Join { table, name: guest.name, portrait: None, bench: false, after: None };
@@ -43,7 +43,7 @@ impl Listener {
         Ok(listener)
     }
 
-    /// Receives everything and answers nothing.
+    /// Receives messages without answering, until the connection ends.
     pub(crate) async fn listen(mut self) {
         while let Some(Ok(_)) = self.0.next().await {}
     }

@@ -1,4 +1,4 @@
-//! Load measurements: how much one machine carries.
+//! Load tests: how much one machine can handle.
 #![expect(clippy::cast_precision_loss, reason = "rates are shown without decimals")]
 
 mod by_process;
@@ -19,9 +19,9 @@ use crate::player::Orders;
 use crate::swarm::Swarm;
 use crate::world::{self, Guest, World};
 
-/// The number of tables that play as fast as they can, for the highest rate.
+/// The number of tables that play as fast as they can, to measure the highest throughput.
 const N_RUSH: usize = 64;
-/// The number of tables at which everybody waits for an absent person, to measure their memory.
+/// The number of idle tables whose memory is measured.
 const N_IDLE: usize = 300;
 /// People at a table without bots.
 const N_PEOPLE: usize = 4;
@@ -37,19 +37,19 @@ struct Company {
     settle: Duration,
 }
 
-/// Options of one step on a server that runs already. Environment variables name its services.
+/// Options for one step on a server that is already running. Environment variables name its services.
 #[derive(clap::Args)]
 pub(crate) struct Step {
-    /// The serving processes
+    /// The URLs of the serving processes
     #[arg(long, value_delimiter = ',')]
     servers: Vec<String>,
-    /// The metrics URL of the first of them
+    /// The metrics URL of the first serving process
     #[arg(long)]
     metrics: String,
     /// The number of tables
     #[arg(long)]
     tables: usize,
-    /// People at a table; bots have the other seats
+    /// The number of people at each table; bots have the other seats
     #[arg(long)]
     people: usize,
     /// How long people think, in milliseconds
@@ -63,7 +63,7 @@ pub(crate) struct Step {
     seconds: u64,
 }
 
-/// Lets many tables play, and prints how long people wait and what it costs.
+/// Lets many tables play, and prints latencies and costs.
 pub(crate) fn run(runtime: &Runtime, args: &Load) -> Result<()> {
     if args.servers > 1 || args.with_bots.is_some() {
         return by_process::run(args);
@@ -110,17 +110,17 @@ async fn measure(world: &World, args: &Load) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1.0, |n| n.get() as f64);
     let all = cores / rush.per_second;
     println!(
-        "processor for an action      {:.0} µs, of which the server {:.0} µs; clients and NATS have the rest",
+        "CPU time for an action       {:.0} µs, of which the server {:.0} µs; the rest is for clients and NATS",
         all * 1e6,
         rush.server * 1e6
     );
-    println!("processor for an append      {:.0} µs, of client and NATS", cores / bare * 1e6);
+    println!("CPU time for an append       {:.0} µs, of client and NATS", cores / bare * 1e6);
     Ok(())
 }
 
 /// Measures the idle memory of a table in the middle of a deal, and of a connection.
 async fn idle(world: &World, n_tables: usize) -> Result<()> {
-    // Set up beforehand what is created once for all.
+    // Warm up: what is allocated only once must not count.
     let _warm = sit_idle(world, n_tables.div_ceil(10)).await?;
     let before = world.metric(MEMORY).await?;
     let tables = sit_idle(world, n_tables).await?;
@@ -139,10 +139,10 @@ async fn idle(world: &World, n_tables: usize) -> Result<()> {
     Ok(())
 }
 
-/// How long until the bots have reached a point where they wait for a person.
+/// How long it takes until all bots wait for a person.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// Sets up tables at which one person has sat down, been dealt cards, and does nothing.
+/// Sets up tables at which one person has taken a seat, was dealt cards, and does nothing.
 async fn sit_idle(world: &World, n_tables: usize) -> Result<(JoinSet<()>, Vec<(Guest, TableId)>)> {
     let mut listening = JoinSet::new();
     let mut tables = Vec::new();
@@ -160,7 +160,7 @@ const MEMORY: &str = "process_resident_memory_bytes";
 const PROCESSOR: &str = "process_cpu_seconds_total";
 
 struct Rate {
-    /// CPU seconds in the server, per action.
+    /// CPU seconds of the server per action.
     server: f64,
     per_second: f64,
     screens_50: Duration,
@@ -168,10 +168,10 @@ struct Rate {
     answers_99: Duration,
 }
 
-/// Measures `n_tables` tables for a while.
+/// Lets `n_tables` tables play for `time` and measures them.
 async fn measure_step(world: &World, n_tables: usize, company: Company, time: Duration) -> Result<Rate> {
     let mut swarm = Swarm::new();
-    // Nobody plays before everybody is there: setting up tens of thousands of players is work enough.
+    // Nobody plays until everybody is seated: setting up tens of thousands of players is work enough.
     swarm.orders.send_replace(Orders::Rest);
     for n in 0..n_tables {
         let settings = world::brisk("cup")?;
@@ -183,7 +183,7 @@ async fn measure_step(world: &World, n_tables: usize, company: Company, time: Du
         swarm.seat(world, table, &people, company.pace);
     }
     swarm.orders.send_replace(Orders::Play);
-    // Wait until everybody plays.
+    // Wait until everybody is playing.
     sleep(company.settle).await;
     swarm.tally.take_times();
     let (before, start) = (swarm.tally.n_answered(), Instant::now());
@@ -195,7 +195,7 @@ async fn measure_step(world: &World, n_tables: usize, company: Company, time: Du
     let per_second = n_answered / start.elapsed().as_secs_f64();
     swarm.orders.send_replace(Orders::End);
     while let Some(ended) = swarm.players.join_next().await {
-        ended.context("a client could not apply what it was told")?;
+        ended.context("a client could not apply what it received")?;
     }
     Ok(Rate {
         server: busy / n_answered,
@@ -206,7 +206,7 @@ async fn measure_step(world: &World, n_tables: usize, company: Company, time: Du
     })
 }
 
-/// Measures the log alone: as many tables, each waiting for its acknowledgement before the next append.
+/// Measures the log alone: `n_tables` tables append, each waiting for the acknowledgement before its next append.
 async fn bare_appends(world: &World, n_tables: usize, time: Duration) -> Result<f64> {
     let mut tasks = JoinSet::new();
     let start = Instant::now();
@@ -230,7 +230,7 @@ async fn bare_appends(world: &World, n_tables: usize, time: Duration) -> Result<
     Ok(n as f64 / start.elapsed().as_secs_f64())
 }
 
-/// As long as the entry of one card.
+/// A payload as long as the log entry of one card.
 fn bytes(n: usize) -> Vec<u8> {
     vec![b'x'; n]
 }

@@ -1,14 +1,15 @@
-//! Many clients at once, and what they prove.
+//! Many clients at once, for load tests and fault injection.
 //!
-//! `cargo xtask` builds this program together with the server and starts it; `tarockd` is expected beside it.
+//! `cargo xtask` builds this program together with the server and starts it. `tarockd` must be in the same folder.
 //!
 //! # Layout
 //!
 //! - runs: [`evening`], [`chaos`], [`rolling`], [`rogues`], [`abuse`], [`load`]
 //! - [`world`]: the server under test, as its clients see it
-//! - [`swarm`], [`play`]: many players; [`player`] is one of them, [`regular`] changes tables, [`listener`] only listens
-//! - [`balancer`]: sends players to servers
-//! - [`tally`], [`verify`]: what players were promised, compared with logs and database
+//! - [`swarm`], [`play`]: many players; [`player`] is one of them, [`regular`] plays at one table after the other,
+//!   [`listener`] only listens
+//! - [`balancer`]: chooses servers for players
+//! - [`tally`], [`verify`]: what players saw and what the server acknowledged, compared with logs and database
 #![expect(clippy::disallowed_macros, reason = "a program talks to its terminal")]
 
 mod abuse;
@@ -36,7 +37,7 @@ use tarock_stage::Stage;
 use tarock_stage::run::Run;
 use tarock_stage::services::{Kind, Plan};
 
-/// Many clients at once, on a server that is started for them.
+/// Tests a server with many clients at once
 #[derive(Parser)]
 struct Args {
     #[command(subcommand)]
@@ -47,9 +48,9 @@ struct Args {
 enum Task {
     #[command(flatten)]
     Run(Run),
-    /// Serve as a program of the next version would, until told to stop: `rolling` starts it
+    /// Serve as a program of the next version would, until stopped; `rolling` starts it
     Next(rolling::Next),
-    /// Measure one step on a server that runs already: `load` starts one for each server
+    /// Measure one step on a server that is already running; `load` starts one for each server
     Step(load::Step),
 }
 
@@ -68,13 +69,13 @@ fn main() -> Result<()> {
     }
 }
 
-/// Starts services for processes of the server that was built together with this program.
+/// Starts services, for processes of the `tarockd` that was built together with this program.
 fn stage(plan: impl Into<Plan>, n_servers: usize) -> Result<Stage> {
     let bin = this_program()?.parent().context("a program lies in a folder")?.to_owned();
     Stage::open(plan, n_servers, bin)
 }
 
-/// Starts services and one process that does everything.
+/// Starts services and one server process with all roles.
 fn one_server() -> Result<Stage> {
     let mut stage = stage(Kind::Single, 1)?;
     stage.start("all", 0)?;

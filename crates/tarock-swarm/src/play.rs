@@ -1,4 +1,4 @@
-//! Many tables with people and bots for a while, then a verification.
+//! Lets people and bots play at many tables for a while, then verifies the result.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,25 +19,25 @@ use crate::world::{self, World};
 pub(crate) struct Play {
     pub(crate) n_tables: usize,
     pub(crate) time: Duration,
-    /// How often players break off their connections, on average.
+    /// How often players drop their connections, on average.
     pub(crate) cuts: Duration,
-    /// The longest anybody may wait, if that is judged: for a response, or to see the table again.
+    /// The longest wait that is still acceptable, for a response or until the table is shown again; `None` for any.
     pub(crate) patience: Option<Duration>,
 }
 
 /// How long players think.
 const PACE: Duration = Duration::from_millis(1_500);
-/// Out of this many tables, one is played at without thinking, by one person, until it closes.
+/// One in this many tables is played by one person without thinking, until it closes.
 const ONE_CLOSES: usize = 40;
 
-/// People who play while something else is done to the server.
+/// People who are playing in the background, while something else is done to the server.
 pub(crate) struct Playing<'a> {
     runtime: &'a Runtime,
     task: JoinHandle<Result<()>>,
 }
 
 impl<'a> Playing<'a> {
-    /// Lets people play. Returns when their tables are set up and their clock runs.
+    /// Lets people play. Returns when their tables are set up and the time begins to run.
     pub(crate) fn begin(runtime: &'a Runtime, stage: &Stage, how: Play) -> Result<Self> {
         let world = runtime.block_on(World::on(stage))?;
         let (are_set_up, set_up) = oneshot::channel();
@@ -49,12 +49,12 @@ impl<'a> Playing<'a> {
         Ok(playing)
     }
 
-    /// Whether the time is over and everything was verified, or something went wrong.
+    /// Whether the run has ended, verified or failed.
     pub(crate) fn has_ended(&self) -> bool {
         self.task.is_finished()
     }
 
-    /// Waits for the end. Returns what was found.
+    /// Waits for the end. Returns the result of the verification.
     pub(crate) fn end(self) -> Result<()> {
         self.runtime.block_on(self.task)?
     }
@@ -70,7 +70,7 @@ async fn play(world: Arc<World>, how: Play, are_set_up: oneshot::Sender<()>) -> 
             continue;
         }
         let settings = world::brisk(presets[n % presets.len()])?;
-        // People have one to all seats; bots have the rest.
+        // One seat to all seats are people; the other seats are bots.
         let n_people = 1 + n % settings.seats().len();
         let mut people = Vec::new();
         for at in 1..=n_people {
@@ -81,7 +81,7 @@ async fn play(world: Arc<World>, how: Play, are_set_up: oneshot::Sender<()>) -> 
         swarm.seat(&world, table, &people, PACE);
     }
     eprintln!("{n_tables} tables, {} players", swarm.n_players);
-    // Whoever waits for it may have ended meanwhile, and then nobody needs to know.
+    // If the receiver is gone, the run has ended early and nobody waits for this.
     let _ = are_set_up.send(());
     let start = Instant::now();
     while start.elapsed() < time {
@@ -106,8 +106,8 @@ async fn play(world: Arc<World>, how: Play, are_set_up: oneshot::Sender<()>) -> 
     println!("screens p50 / p99            {:.1} / {:.1} ms", ms(screens.permille(500)), ms(screens.permille(990)));
     println!("refusals                     {:?}", tally.refusals());
     println!("troubles                     {:?}", tally.troubles());
-    ensure!(findings.is_clean(), "not everything was kept");
+    ensure!(findings.is_clean(), "something was lost, doubled or wrong");
     let is_in_time = patience.is_none_or(|patience| longest.max(away) <= patience);
-    ensure!(is_in_time, "somebody has waited for {:.1} s", longest.max(away).as_secs_f64());
+    ensure!(is_in_time, "somebody waited for {:.1} s", longest.max(away).as_secs_f64());
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! One client that plays: it comes back when it is cut off, and resends what was not answered.
+//! One client that plays. It reconnects when it is cut off, and resends what was not answered.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,20 +23,20 @@ use crate::tally::Tally;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long a client that waits for nothing tolerates silence before it looks elsewhere.
+/// How long a client with nothing pending tolerates silence before it reconnects elsewhere.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How long a client that waits for a response tolerates silence before it pings.
+/// How long a client with a pending command tolerates silence before it sends a ping.
 const ASK_AFTER: Duration = Duration::from_millis(1_500);
-/// How long until it then looks elsewhere. Every live server responds to a ping at once.
+/// The silence after which it reconnects elsewhere. A live server responds to a ping at once.
 const GIVE_UP_AFTER: Duration = Duration::from_secs(3);
 
-/// A wait worth reporting.
+/// Longer waits are reported.
 const LONG: Duration = Duration::from_secs(10);
 
 /// An order to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Orders {
-    /// Go on playing.
+    /// Keep playing.
     Play,
     /// Do nothing more, but stay and listen.
     Rest,
@@ -52,16 +52,17 @@ pub(crate) struct Player {
     pub(crate) token: Secret,
     pub(crate) name: String,
     pub(crate) table: TableId,
-    /// How long it thinks before it acts.
+    /// How long they think before they act.
     pub(crate) pace: Duration,
-    /// How long its connections last before it breaks them off, if it does: from half to twice that long.
+    /// How long their connections last before they drop them, on average; half to twice as long in each case. `None`
+    /// for never.
     pub(crate) cuts: Option<Duration>,
-    /// Whether its table closes at some point.
+    /// Whether their table closes at some point.
     pub(crate) closes: bool,
     pub(crate) seed: u64,
 }
 
-/// What a player knows at the end.
+/// What a player knows when they stop.
 #[derive(Debug)]
 pub(crate) struct Report {
     pub(crate) user: UserId,
@@ -69,9 +70,10 @@ pub(crate) struct Report {
     pub(crate) mirror: Option<Mirror>,
     /// Whether the table is closed.
     pub(crate) closed: bool,
-    /// The requests the server has acknowledged.
+    /// The requests that the server has acknowledged.
     pub(crate) acknowledged: Vec<Request>,
-    /// The deals whose end it has seen, without those that were thrown in: at a table without a group nobody stores them.
+    /// The deals that the player saw end, except those that were thrown in: nobody stores these at a table without a
+    /// group.
     pub(crate) finished: BTreeSet<DealId>,
     pub(crate) n_reconnects: u32,
     pub(crate) longest_wait: Duration,
@@ -79,7 +81,7 @@ pub(crate) struct Report {
     pub(crate) longest_away: Duration,
 }
 
-/// A command that is not answered yet.
+/// A command without an answer so far.
 struct Pending {
     request: Request,
     what: TableCommand,
@@ -100,12 +102,12 @@ struct Playing {
     longest_wait: Duration,
     longest_away: Duration,
     away_since: Option<Instant>,
-    /// The server it was at last, unless it left on its own.
+    /// The last server, unless the player left it deliberately.
     at: Option<usize>,
 }
 
 impl Player {
-    /// Plays until told to end, or until the table is closed.
+    /// Plays until told to stop, or until the table closes.
     pub(crate) async fn play(self, tally: Arc<Tally>, mut orders: tokio::sync::watch::Receiver<Orders>) -> Report {
         let rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let mut playing = Playing {
@@ -152,7 +154,7 @@ impl Player {
 }
 
 impl Playing {
-    /// Plays on one connection, to its end.
+    /// Plays on one connection until it ends.
     async fn connected(&mut self, orders: &mut tokio::sync::watch::Receiver<Orders>) -> Result<()> {
         let at = self.player.servers.choose(self.at, &mut self.rng);
         self.at = Some(at);
@@ -164,13 +166,13 @@ impl Playing {
         let after = self.mirror.as_ref().map(Mirror::no);
         let (table, name) = (self.player.table, self.player.name.clone());
         send(&mut socket, &ClientMessage::Join { table, name, portrait: None, bench: false, after }).await?;
-        // Unanswered commands are resent once the state of the table is known.
+        // Resend unanswered commands once the state of the table is known.
         let mut greeted = false;
         let mut silent_since = Instant::now();
         let cut_at = self.player.cuts.map(|time| Instant::now() + time.mul_f64(self.rng.random_range(0.5..2.0)));
         loop {
             if cut_at.is_some_and(|at| at < Instant::now()) && *orders.borrow() == Orders::Play {
-                // Without a goodbye, as in a tunnel.
+                // Without closing the socket properly, as in a tunnel.
                 self.at = None;
                 bail!("cut");
             }
@@ -222,12 +224,12 @@ impl Playing {
         }
     }
 
-    /// Returns how long there is nothing to do but listen.
+    /// Returns how long to listen before there may be something to do.
     fn wait(&self, orders: Orders, greeted: bool) -> Duration {
         if !greeted || self.pending.is_some() {
             return Duration::from_millis(500);
         }
-        // Tens of thousands of people who wait should not cost more than those who play.
+        // Thousands of idle people should not cost more than those who play.
         let idle = GIVE_UP_AFTER / 2;
         if orders != Orders::Play {
             return idle;
@@ -235,7 +237,7 @@ impl Playing {
         self.act_at.map_or(idle, |(at, _)| at.saturating_duration_since(Instant::now()).min(idle))
     }
 
-    /// Applies a message; returns whether the table is now known.
+    /// Applies a message. Returns whether the table is known afterwards.
     async fn receive(&mut self, socket: &mut Socket, message: ServerMessage) -> Result<bool> {
         match &message {
             ServerMessage::Done { request, .. } => self.answered(*request, true),
@@ -304,7 +306,7 @@ impl Playing {
         }
     }
 
-    /// Records when to act next, if there is anything to do.
+    /// Decides when to act next, if there is anything to do.
     fn plan(&mut self) {
         let Some(mirror) = &self.mirror else { return };
         self.tally.hears(self.player.table, self.player.user, mirror.no());
@@ -318,7 +320,7 @@ impl Playing {
         }
     }
 
-    /// Returns what there is to do.
+    /// Returns the next thing to do.
     fn next(&self, mirror: &Mirror) -> Option<Next> {
         let user = self.player.user;
         let session = mirror.session();
@@ -345,7 +347,8 @@ impl Playing {
                 let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal) else { return Ok(()) };
                 let Some(legal) = deal.view.legal() else { return Ok(()) };
                 if matches!(legal, Legal::Play(cards) if cards.is_empty()) {
-                    // Its view lacks its hand: that is wrong, and no reason to stop looking.
+                    // The view has no legal action on its turn: this is a bug, but no reason to stop looking for
+                    // others.
                     self.tally.refused("nothing to play");
                     bail!("nothing to play");
                 }

@@ -12,15 +12,15 @@ use crate::player::{Orders, Player, Report};
 use crate::tally::Tally;
 use crate::world::{self, Guest, World};
 
-/// How long they think: hardly at all.
+/// How long they think: as good as not at all.
 const PACE: Duration = Duration::from_millis(50);
-/// How long until the next deal, in seconds.
+/// The pause before the next deal, in seconds.
 const PAUSE: u32 = 1;
-/// How long until the next attempt to open a table.
+/// The time until the next attempt to open a table.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 
-/// A person who fills the logs of tables until these reach their maximum size and close, so that closed tables are
-/// removed while others play, and while everything fails.
+/// A person who plays until a table's log reaches its maximum size and the table closes. So logs of closed tables are
+/// removed while other people play and while everything fails.
 pub(crate) struct Regular {
     pub(crate) world: Arc<World>,
     pub(crate) guest: Guest,
@@ -29,7 +29,7 @@ pub(crate) struct Regular {
 }
 
 impl Regular {
-    /// Plays until told to end; returns what was seen of each table.
+    /// Plays until told to stop. Returns a report for each table.
     pub(crate) async fn play(self, tally: Arc<Tally>, orders: watch::Receiver<Orders>) -> Vec<Report> {
         let mut reports: Vec<Report> = Vec::new();
         while *orders.borrow() == Orders::Play {
@@ -54,7 +54,7 @@ impl Regular {
         reports
     }
 
-    /// Opens a table of a new group, so that its bookings can be told from everything else.
+    /// Opens a table of a new group, so that its bookings can be told from all others.
     async fn open(&self) -> Result<TableId> {
         let settings = Settings { pause_seconds: PAUSE, ..world::brisk("cup")? };
         let group = self.world.group(std::slice::from_ref(&self.guest)).await?;

@@ -1,4 +1,4 @@
-//! Malicious clients: none gets in, none slows the others.
+//! Malicious clients: none may get in, none may slow down the others.
 
 use std::time::{Duration, Instant};
 
@@ -31,7 +31,7 @@ impl Rogue {
         Ok(Self { socket })
     }
 
-    /// Connects and says hello.
+    /// Connects and authenticates.
     async fn signed_in(world: &World, guest: &Guest) -> Result<Self> {
         let mut rogue = Self::connect(world).await?;
         rogue.say(&ClientMessage::Hello { version: VERSION, token: guest.token.clone() }).await?;
@@ -83,7 +83,7 @@ impl Rogue {
         }
     }
 
-    /// Sends a command and returns its outcome.
+    /// Sends a command. Returns its outcome.
     async fn ask(&mut self, request: u64, what: TableCommand) -> Result<Result<u64, String>> {
         self.say(&ClientMessage::Do { request: Request(request), what }).await?;
         loop {
@@ -109,8 +109,8 @@ pub(crate) fn run(runtime: &Runtime, args: &Rogues) -> Result<()> {
     runtime.block_on(async { try_everything(&World::on(&stage).await?, args.short).await })
 }
 
-/// Tries everything, while honest people play and are timed. The short form has fewer honest people, floods of two
-/// seconds, and no time limits: it is for machines that do other work as well.
+/// Tries all attacks while honest people play and are timed. The short form has fewer honest people, floods of two
+/// seconds, and no time limits, because its machine may be busy with other work.
 async fn try_everything(world: &World, short: bool) -> Result<()> {
     let (n_tables, watched) = if short { (2, Duration::from_secs(2)) } else { (10, Duration::from_secs(8)) };
     let mut swarm = Swarm::new();
@@ -147,12 +147,12 @@ async fn try_everything(world: &World, short: bool) -> Result<()> {
     let (_, flooded) = swarm.tally.take_times();
     swarm.orders.send_replace(Orders::End);
     while let Some(ended) = swarm.players.join_next().await {
-        ended.context("a client could not apply what it was told")?;
+        ended.context("a client could not apply what it received")?;
     }
     let (quiet, flooded) = (quiet.permille(990), flooded.permille(990));
     println!("floods cut off               {n_floods}");
     println!("screens p99, quiet / flooded {:.1} / {:.1} ms", ms(quiet), ms(flooded));
-    // Below some milliseconds the machine's own noise is larger than any difference.
+    // Below a few milliseconds, the noise of the machine is larger than any difference.
     ensure!(short || flooded < 2 * quiet.max(Duration::from_millis(10)), "floods slow the others");
     println!("nobody got in");
     Ok(())
@@ -180,7 +180,7 @@ async fn hello(world: &World, guest: &Guest) -> Result<()> {
         rogue.say(&message).await?;
         ensure!(rogue.farewell().await? == Some(Failure::OutOfOrder), "out of order");
     }
-    // Twice is once too often.
+    // A second hello is refused.
     let mut rogue = Rogue::signed_in(world, guest).await?;
     rogue.say(&ClientMessage::Hello { version: VERSION, token: guest.token.clone() }).await?;
     ensure!(rogue.farewell().await? == Some(Failure::OutOfOrder), "hello twice");
@@ -203,11 +203,11 @@ async fn messages(world: &World, guest: &Guest) -> Result<()> {
     // The socket may be closed before all of it is sent.
     let _ = rogue.shout("x".repeat(4 * MAX_CLIENT_MESSAGE)).await;
     rogue.farewell().await?;
-    println!("malformed, deep, oversized   refused as it should be");
+    println!("malformed, deep, oversized   refused as they should be");
     Ok(())
 }
 
-/// Checks that nobody acts for another, and that no command counts twice.
+/// Checks that nobody can act for another player, and that no command counts twice.
 async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> Result<()> {
     let mut first = Rogue::signed_in(world, friend).await?;
     first.join(table, "Freund").await?;
@@ -216,7 +216,7 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
     let salt = tarock_table::Salt([1; 16]);
     first.ask(1, TableCommand::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
     rogue.ask(1, TableCommand::Ready { salt }).await?.map_err(anyhow::Error::msg)?;
-    // The friend is forehand; whatever the rogue says about a seat is ignored.
+    // The friend is forehand. A seat or user in the rogue's message must be ignored.
     let forged = json!({ "type": "do", "request": 2, "do": "act", "action": "forehand", "cursor": 0, "seat": 1,
                          "user": friend.user, "sender": "Owner" });
     rogue.shout(forged.to_string()).await?;
@@ -241,7 +241,7 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
         let refused = rogue.ask(100, what.clone()).await?;
         ensure!(refused == Err(code.to_owned()), "{what:?}: {refused:?}");
     }
-    // The same number again is answered and does nothing.
+    // The same request number again gets an answer but has no effect.
     let say = TableCommand::Say { said: Said::Text("einmal".into()) };
     let first_time = rogue.ask(7, say.clone()).await?;
     let second_time = rogue.ask(7, say).await?;
@@ -253,7 +253,7 @@ async fn seats(world: &World, guest: &Guest, friend: &Guest, table: TableId) -> 
     Ok(())
 }
 
-/// Checks that a table of somebody else's group counts as missing.
+/// Checks that a table of another group looks as if it did not exist.
 async fn groups(world: &World, guest: &Guest, friend: &Guest) -> Result<()> {
     let group = world.group(std::slice::from_ref(friend)).await?;
     let table = world.table(friend, &world::brisk("cup")?, Some(group)).await?;
@@ -274,7 +274,7 @@ async fn groups(world: &World, guest: &Guest, friend: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// Checks that texts meant for other interpreters stay texts.
+/// Checks that texts meant for other interpreters are stored as plain text.
 async fn texts(world: &World, guest: &Guest) -> Result<()> {
     let nasty = [
         "'; drop table app_user; --",
@@ -286,7 +286,7 @@ async fn texts(world: &World, guest: &Guest) -> Result<()> {
         "\u{0}",
     ];
     for text in nasty {
-        ensure!(!world.takes_name(text).await, "{text:?} is a name");
+        ensure!(!world.takes_name(text).await, "{text:?} was accepted as a name");
     }
     let table = world.table(guest, &world::brisk("cup")?, None).await?;
     let mut rogue = Rogue::signed_in(world, guest).await?;
@@ -303,7 +303,7 @@ async fn texts(world: &World, guest: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// Sends as much as the socket takes, until the server has had enough.
+/// Sends as much as the socket accepts, until the server closes it.
 async fn flood(world: &World, guest: &Guest) -> Result<()> {
     let mut rogue = Rogue::signed_in(world, guest).await?;
     for t in 0..5_000 {

@@ -1,5 +1,5 @@
-//! An update while people play: next to each process, one is started whose entries the old ones cannot read, and then
-//! the old one is stopped.
+//! A rolling update while people play: beside each old process, one starts whose entries the old ones cannot read, and
+//! then the old one stops.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,19 +31,19 @@ pub(crate) struct Next {
 
 /// The number of serving processes before and after the update.
 const N_SERVERS: usize = 4;
-/// The longest anybody may wait: for an answer, or to see the table again.
+/// The longest anybody may wait, for a response or until the table is shown again.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// The log message of a process that has met an entry it cannot read.
+/// The log message of a process that has read an entry of a newer version.
 const MET: &str = "newer.met";
 
-/// Replaces all processes one by one while many people play, then checks whether anything is missing and how long
-/// people waited.
+/// Replaces all processes one by one while many people play, then checks that nothing was lost and how long people
+/// waited.
 pub(crate) fn run(runtime: &Runtime, args: &Rolling) -> Result<()> {
     let mut stage = crate::stage(Kind::Single, 2 * N_SERVERS)?;
     let (old, new) = (0..N_SERVERS, N_SERVERS..2 * N_SERVERS);
     let [worker, archiver, new_archiver] = [0, 1, 2].map(|n| 2 * N_SERVERS + n);
     for at in old.clone() {
-        // Logs of other runs would be counted.
+        // Messages in logs of earlier runs would be counted.
         let _ = fs::remove_file(stage.logs().join(format!("serve-{at}.log")));
         stage.start("serve", at)?;
     }
@@ -52,9 +52,9 @@ pub(crate) fn run(runtime: &Runtime, args: &Rolling) -> Result<()> {
     for at in old.clone() {
         stage.wait_until_ready(at)?;
     }
-    // Two steps for each server: one with both, one without the old one.
+    // Two phases per server: with old and new process, then with the new one alone.
     let time = Duration::from_secs(args.every * (2 * N_SERVERS as u64 + 2));
-    // Often enough that people of one table are at old and new processes when the owner ends.
+    // Frequent enough that people of one table are connected to old and new processes when the owner ends.
     let cuts = Duration::from_secs(2 * args.every);
     let how = Play { n_tables: args.tables, time, cuts, patience: Some(PATIENCE) };
     let playing = Playing::begin(runtime, &stage, how)?;
@@ -81,12 +81,12 @@ pub(crate) fn run(runtime: &Runtime, args: &Rolling) -> Result<()> {
         n_met += log.lines().filter(|line| line.contains(MET)).count();
     }
     println!("tables handed over           {n_met}");
-    found.context("the update was noticed")?;
-    ensure!(n_met > 0, "no old process has met a newer entry\nnext: play at more tables, with --tables");
+    found.context("people noticed the update")?;
+    ensure!(n_met > 0, "no old process has read a newer entry\nnext: play at more tables, with --tables");
     Ok(())
 }
 
-/// Starts a process of the next version, which stands in for an update.
+/// Starts a process of the next version in place of an updated one.
 fn start_next(stage: &mut Stage, role: &'static str, at: usize) -> Result<()> {
     let mut command = Command::new(crate::this_program()?);
     command.args(["next", "--config"]).arg(stage.config()).envs(stage.variables());
@@ -96,7 +96,7 @@ fn start_next(stage: &mut Stage, role: &'static str, at: usize) -> Result<()> {
     stage.launch(role, at, command, &format!("next-{role}-{at}.log"))
 }
 
-/// Runs a server whose entries an older one cannot read.
+/// Runs a server that writes entries which an older one cannot read.
 pub(crate) async fn next(args: &Next) -> Result<()> {
     let mut config = Config::read(args.config.as_deref(), |name| std::env::var(name).ok())?;
     config.format = Format::Rehearsal;

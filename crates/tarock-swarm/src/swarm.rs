@@ -1,4 +1,4 @@
-//! Many players, directed together.
+//! Many players under one command.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::tally::Tally;
 use crate::verify::{self, Findings};
 use crate::world::{Guest, World};
 
-/// A group of players, and how to direct them.
+/// A group of players, and the orders they follow.
 pub(crate) struct Swarm {
     pub(crate) tally: Arc<Tally>,
     pub(crate) orders: watch::Sender<Orders>,
@@ -30,7 +30,7 @@ impl Swarm {
         Self { tally: Arc::default(), orders, players: JoinSet::new(), n_players: 0, cuts: None }
     }
 
-    /// Lets people play at a table.
+    /// Seats people at a table and lets them play.
     pub(crate) fn seat(&mut self, world: &World, table: TableId, people: &[Guest], pace: Duration) {
         for guest in people {
             let player = Player {
@@ -58,7 +58,7 @@ impl Swarm {
         self.players.spawn(regular.play(self.tally.clone(), self.orders.subscribe()));
     }
 
-    /// Stops playing, waits until everybody has received everything, and verifies.
+    /// Tells everybody to stop, waits until they have received everything, and verifies.
     pub(crate) async fn reckon(mut self, world: &World, patience: Duration) -> Result<(Findings, Vec<Report>)> {
         self.orders.send_replace(Orders::Rest);
         let start = Instant::now();
@@ -70,7 +70,7 @@ impl Swarm {
                 Ok(true) if all => break,
                 _ if start.elapsed() > patience => {
                     eprintln!(
-                        "not quiet after {} s: {} of {} heard",
+                        "not quiet after {} s: {} of {} have received everything",
                         patience.as_secs(),
                         heard.len(),
                         self.tally.n_seated()
@@ -84,13 +84,13 @@ impl Swarm {
         self.orders.send_replace(Orders::End);
         let (mut reports, mut n_fallen) = (Vec::new(), 0);
         while let Some(of_one) = self.players.join_next().await {
-            // A client that could not apply what it was sent is a finding; the others still report.
+            // A client that failed to apply a message is a finding; the others still report.
             match of_one {
                 Ok(of_one) => reports.extend(of_one),
                 Err(_panicked) => n_fallen += 1,
             }
         }
-        // The archive may be a moment behind, and a log may have no leader.
+        // The archiver may lag behind, and a log may have no leader for a moment.
         let start = Instant::now();
         let mut findings = loop {
             let is_late = start.elapsed() > patience;
@@ -101,7 +101,7 @@ impl Swarm {
             }
         };
         if n_fallen > 0 {
-            findings.wrong.push(format!("{n_fallen} clients were told what they could not take in; see above"));
+            findings.wrong.push(format!("{n_fallen} clients received what they could not apply; see above"));
         }
         Ok((findings, reports))
     }

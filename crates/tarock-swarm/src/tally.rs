@@ -1,4 +1,4 @@
-//! What all players together have seen.
+//! What all players together have measured.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use tarock_table::{DealId, TableId, UserId};
 
-/// Counts and times. The time from an action to each screen is measured by the action's position in the deal, which is
-/// in everybody's notice.
+/// Counts and times. To measure how long an action takes to each screen, the action is identified by its number in the
+/// deal, which every notice contains.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     n_answered: AtomicU64,
@@ -34,7 +34,7 @@ fn micros(time: Duration) -> u32 {
 pub(crate) struct Times(Vec<u32>);
 
 impl Times {
-    /// Returns the time that `permille` of a thousand did not exceed.
+    /// Returns the time that `permille` of a thousand values do not exceed.
     pub(crate) fn permille(&self, permille: usize) -> Duration {
         let at = (self.0.len() * permille / 1_000).min(self.0.len().saturating_sub(1));
         Duration::from_micros(self.0.get(at).copied().unwrap_or(0).into())
@@ -42,7 +42,7 @@ impl Times {
 }
 
 impl Times {
-    /// Returns the share that took longer than `milliseconds`, from 0 to 1.
+    /// Returns the share of times above `milliseconds`, from 0 to 1.
     #[expect(clippy::cast_precision_loss, reason = "there are not that many")]
     pub(crate) fn share_above(&self, milliseconds: u32) -> f64 {
         let n_above = self.0.len() - self.0.partition_point(|micros| *micros <= milliseconds * 1_000);
@@ -76,23 +76,22 @@ impl Tally {
         *lock(&self.troubles).entry(format!("{error}")).or_default() += 1;
     }
 
-    /// Records that a player goes to a table.
+    /// Records that a player joins a table.
     pub(crate) fn comes(&self) {
         self.n_seated.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Records that a player's table is closed.
+    /// Records that a player's table has closed.
     pub(crate) fn leaves(&self, table: TableId, user: UserId) {
         lock(&self.heard).remove(&(table, user));
         self.n_seated.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// Returns the number of players at tables.
     pub(crate) fn n_seated(&self) -> usize {
         self.n_seated.load(Ordering::Relaxed)
     }
 
-    /// Records the last notice a player has received.
+    /// Records the number of the last notice that a player has received.
     pub(crate) fn hears(&self, table: TableId, user: UserId, no: u64) {
         lock(&self.heard).insert((table, user), no);
     }
@@ -105,7 +104,7 @@ impl Tally {
         self.n_answered.load(Ordering::Relaxed)
     }
 
-    /// Returns the times since the last call: until the answer, and until each screen.
+    /// Returns the times since the last call: from actions to their answers, and from actions to other screens.
     pub(crate) fn take_times(&self) -> (Times, Times) {
         let take = |times: &Mutex<Vec<u32>>| {
             let mut times = std::mem::take(&mut *lock(times));

@@ -1,4 +1,4 @@
-//! Checks that every promise was kept.
+//! Checks that nothing that was acknowledged is lost.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -28,8 +28,8 @@ pub(crate) struct Findings {
     pub(crate) lost: Vec<String>,
     pub(crate) doubled: Vec<String>,
     pub(crate) wrong: Vec<String>,
-    /// Logs that were removed after their tables had closed, and have come back: without their end, so that the tables
-    /// are open again.
+    /// Logs that were removed after their tables had closed, and are back without their last entries, so that the
+    /// tables are open again.
     pub(crate) returned: Vec<String>,
 }
 
@@ -66,14 +66,14 @@ impl Findings {
     }
 }
 
-/// A table as its log describes it.
+/// A table as replayed from its log.
 pub(crate) struct LoggedTable {
     pub(crate) table: Table,
     messages: Vec<(Seq, LogMessage)>,
 }
 
 impl LoggedTable {
-    /// Returns the table after that many notices; `None` if no entry ends there.
+    /// Returns the table as it was after `no` notices; `None` if no entry ends there.
     fn at(&self, no: u64) -> Option<Table> {
         if self.table.n_notices() == no {
             return Some(self.table.clone());
@@ -108,10 +108,10 @@ async fn read_if_there(world: &World, id: TableId) -> Result<Option<LoggedTable>
     Ok(Some(LoggedTable { table, messages }))
 }
 
-/// Compares what players remember with the logs and the database.
+/// Compares what players have seen with the logs and the database.
 ///
-/// Clients leave one after the other, and those still there are told: each is compared with the table as it was when
-/// the last notice it has applied was written.
+/// Clients leave one after the other, and those that are still connected are told. So each is compared with the table
+/// as it was after the last notice that it applied.
 pub(crate) async fn verify(
     world: &World,
     reports: &[Report],
@@ -124,7 +124,8 @@ pub(crate) async fn verify(
         let here: Vec<&Report> = reports.iter().filter(|report| report.table == id).collect();
         let is_closed = here.iter().any(|report| report.closed);
         findings.n_closed += usize::from(is_closed);
-        // Its archiver may have died before it removed the log; then another does so later, and the log is compared.
+        // Its archiver may have died before it removed the log. Another one will remove it later; until then, the log
+        // is compared.
         let told = match read_if_there(world, id).await? {
             Some(told) if is_closed && !told.table.is_closed() => {
                 let n_entries = told.messages.len();
@@ -154,7 +155,7 @@ pub(crate) async fn verify(
     Ok(findings)
 }
 
-/// Checks that every promise is in the log, once, and that the log is a legal game.
+/// Checks that everything acknowledged is in the log exactly once, and that the log is a legal game.
 fn log(findings: &mut Findings, told: &LoggedTable, reports: &[&Report]) {
     let mut seen: HashMap<Origin, u32> = HashMap::new();
     let mut last = Seq::NONE;
@@ -194,7 +195,7 @@ fn log(findings: &mut Findings, told: &LoggedTable, reports: &[&Report]) {
     }
 }
 
-/// Checks that every finished deal is in the database once, replays to its bill, and is booked like that.
+/// Checks that every finished deal is in the database exactly once, replays to its bill, and is booked accordingly.
 async fn database(world: &World, findings: &mut Findings, id: TableId, told: &LoggedTable) -> Result<()> {
     let events = told.messages.iter().flat_map(|(_, message)| &message.entry.events);
     let finished: Vec<&Finished> = events
@@ -218,19 +219,19 @@ async fn database(world: &World, findings: &mut Findings, id: TableId, told: &Lo
         };
         let bill = replayed(findings, row)?;
         if bill != deal.bill {
-            findings.wrong.push(format!("{id}: deal {} replays to another bill than the table's", deal.deal));
+            findings.wrong.push(format!("{id}: deal {} replays to a different bill than the table's", deal.deal));
         }
     }
     balances(world, findings, id, told.table.session()).await
 }
 
-/// Whether nobody stores a deal: it was thrown in at a table without a group.
+/// Whether a deal is stored nowhere: it was thrown in at a table without a group.
 fn is_dropped(finished: &Finished) -> bool {
     finished.group.is_none() && finished.record.replay().is_ok_and(|position| position.board().thrown_in)
 }
 
-/// Checks a table whose log is gone: every deal whose end a client has seen is stored, and everything that was booked is
-/// what a client saw last.
+/// Checks a table whose log was removed: every deal that a client saw end is stored, and the bookings match what a
+/// client saw last.
 async fn removed(world: &World, findings: &mut Findings, id: TableId, reports: &[&Report]) -> Result<()> {
     let stored = stored(world, id).await?;
     findings.n_finished += stored.len();
@@ -245,7 +246,7 @@ async fn removed(world: &World, findings: &mut Findings, id: TableId, reports: &
     }
     for report in reports {
         findings.n_acknowledged += report.acknowledged.len();
-        // A client that was cut off when it closed has not seen its end.
+        // A client that was disconnected when the table closed has not seen its final state.
         if let Some(session) = report.mirror.as_ref().map(Mirror::session).filter(|session| session.closed) {
             balances(world, findings, id, session).await?;
         }
@@ -258,7 +259,7 @@ async fn stored(world: &World, id: TableId) -> Result<Vec<FinishedDeal>> {
     Ok(world.store.deals().search(&filter, 100_000, tarock_server::identity::timestamp()).await?)
 }
 
-/// Returns the bill of a deal in the database, and checks that it is booked as it replays.
+/// Returns the bill of a deal in the database, and checks that its bookings match the replay.
 fn replayed(findings: &mut Findings, row: &FinishedDeal) -> Result<BySeat<GamePoints>> {
     let mut record = row.record.clone();
     if let Some(fields) = record.as_object_mut() {
@@ -274,7 +275,7 @@ fn replayed(findings: &mut Findings, row: &FinishedDeal) -> Result<BySeat<GamePo
     Ok(bill)
 }
 
-/// Checks that what everybody has won at a table is what was booked in its group.
+/// Checks that the totals at a table match the bookings in its group.
 async fn balances(world: &World, findings: &mut Findings, id: TableId, session: &Session) -> Result<()> {
     if let Some(group) = session.group {
         let balances = world.store.ledger().balances(group).await?;
@@ -290,15 +291,15 @@ async fn balances(world: &World, findings: &mut Findings, id: TableId, session: 
     Ok(())
 }
 
-/// Checks that a client ended with what a newcomer would have been shown then.
+/// Checks that a client's final state matches the snapshot that a newcomer would have received at that moment.
 fn mirror(findings: &mut Findings, told: &LoggedTable, report: &Report, least: u64) {
     let no = report.mirror.as_ref().map_or(0, Mirror::no);
     let Some(table) = told.at(no) else {
-        findings.wrong.push(format!("{}: {} has heard {no}, which is not in the log", told.table.id(), report.user));
+        findings.wrong.push(format!("{}: {} has received {no}, which is not in the log", told.table.id(), report.user));
         return;
     };
     if no < least {
-        findings.wrong.push(format!("{}: {} has heard {no} only", told.table.id(), report.user));
+        findings.wrong.push(format!("{}: {} has received {no} only", told.table.id(), report.user));
     }
     let table = &table;
     let shown = Mirror::new(&Snapshot::of(table, Some(report.user)));
@@ -324,8 +325,8 @@ fn differs(mirror: &Mirror, shown: &Mirror) -> String {
     "another deal".into()
 }
 
-/// Returns whether all players have received everything in the logs. A log that was removed after its table had closed
-/// holds nothing more to receive.
+/// Returns whether all players have received everything in the logs. After a log was removed, there is nothing more to
+/// receive.
 pub(crate) async fn is_quiet(world: &World, seen: &HashMap<(TableId, UserId), u64>) -> Result<bool> {
     let tables: BTreeSet<TableId> = seen.keys().map(|(table, _)| *table).collect();
     for id in tables {

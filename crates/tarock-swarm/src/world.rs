@@ -23,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::balancer::Balancer;
 
-/// How often a request is sent again to a server that is too busy, and after what pause.
+/// How often, and after what pause, a request is repeated while the server is overloaded.
 const N_TRIES: usize = 30;
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 
@@ -36,7 +36,7 @@ pub(crate) struct World {
     metrics: String,
     http: reqwest::Client,
     balancer: Arc<Balancer>,
-    /// Which server is asked next: a table belongs to the server that opened it.
+    /// Counts requests, to distribute them among the servers: a table belongs to the server that opened it.
     turn: AtomicUsize,
 }
 
@@ -49,14 +49,14 @@ pub(crate) struct Guest {
 }
 
 impl World {
-    /// Opens the server of a stage.
+    /// Connects to the server of a stage.
     pub(crate) async fn on(stage: &Stage) -> Result<Self> {
         let variables = BTreeMap::from_iter(stage.variables());
         let get = |name: &str| variables.get(name).cloned().or_else(|| std::env::var(name).ok());
         Self::open(stage.urls(), stage.metrics_url(), get).await
     }
 
-    /// Opens a server by its URLs; environment variables name its services.
+    /// Connects to servers by their URLs; environment variables name their services.
     pub(crate) async fn open(
         servers: Vec<String>,
         metrics: String,
@@ -85,12 +85,11 @@ impl World {
         Arc::new(self.servers.iter().map(|url| url.replacen("http", "ws", 1) + "/ws").collect())
     }
 
-    /// Returns the balancer that sends players to servers.
     pub(crate) fn balancer(&self) -> Arc<Balancer> {
         self.balancer.clone()
     }
 
-    /// Posts, and waits and asks again where the server says that it is too busy at the moment.
+    /// Sends a POST request, and repeats it while the server says that it is overloaded.
     async fn post<T: DeserializeOwned>(&self, path: &str, token: Option<&Secret>, body: &impl Serialize) -> Result<T> {
         for _ in 1..N_TRIES {
             match self.post_once(path, token, body).await? {
@@ -101,7 +100,7 @@ impl World {
         self.post_once(path, token, body).await?.with_context(|| format!("{path}: the server is too busy"))
     }
 
-    /// Posts once; `None` if the server says that it is too busy.
+    /// Sends a POST request; `None` if the server says that it is overloaded.
     async fn post_once<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -127,7 +126,7 @@ impl World {
     pub(crate) async fn metric(&self, name: &str) -> Result<f64> {
         let text = self.http.get(format!("{}/metrics", self.metrics)).send().await?.text().await?;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        Ok(line.with_context(|| format!("a server that tells its {name}"))?.parse()?)
+        Ok(line.with_context(|| format!("the server reports no {name}"))?.parse()?)
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Result<Guest> {
@@ -135,7 +134,7 @@ impl World {
         Ok(Guest { user: session.user, token: session.token, name: name.to_owned() })
     }
 
-    /// Asks for a guest with any text as a name, as a client may that checks nothing.
+    /// Returns whether the server accepts a text as a guest's name, as sent by a client without checks of its own.
     pub(crate) async fn takes_name(&self, text: &str) -> bool {
         self.post::<NewSession>("/guests", None, &json!({ "name": text })).await.is_ok()
     }
@@ -160,7 +159,7 @@ impl World {
         Ok(id)
     }
 
-    /// Creates a user with one of everything, and returns their token and the ids.
+    /// Creates a user who owns one of everything, and returns their token and the ids.
     pub(crate) async fn somebody(&self) -> Result<Value> {
         let guest = self.guest("Jemand").await?;
         let now = tarock_server::identity::timestamp();
@@ -186,7 +185,7 @@ impl World {
     }
 }
 
-/// Returns settings under which nobody waits for anything but the players.
+/// Returns settings under which tables wait for players only, not for bots or pauses.
 pub(crate) fn brisk(preset: &str) -> Result<Settings> {
     let rules = RuleSet::preset(preset).with_context(|| format!("no preset {preset}"))?;
     Ok(Settings { bot_pace_ms: 0, pause_seconds: 5, flow: Flow::Automatic, grace_seconds: 60, ..Settings::of(rules) })

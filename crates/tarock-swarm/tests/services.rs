@@ -1,4 +1,4 @@
-//! What the logs promise while NATS servers are killed: a cluster of each supported version.
+//! Checks what the logs promise while NATS servers are killed, on a cluster of each supported version.
 
 use std::time::Duration;
 
@@ -10,19 +10,19 @@ use uuid::Uuid;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Appends an entry to a table whose last one is known.
+/// Appends an entry to a table whose last entry is known.
 async fn grow(log: &TableLog, table: TableId, last: &mut Seq) {
     let entry = Bytes::from_static(&[b'x'; 200]);
     *last = log.append_until_known(table, *last, entry, PATIENCE).await.expect("it is stored");
 }
 
-/// Removes the log that is at the beginning of its stream, kills every server, one after the other, and looks what is left.
+/// Removes a log at the beginning of its stream, kills the servers one after the other, and checks what is left.
 async fn a_log_is_removed(version: Version) {
     let mut services = Services::up(Plan { nats: version, ..Plan::from(Kind::Cluster) }).expect("three servers");
     let nats = tarock_store::connect(&services.nats_url(), "test").await.expect("NATS answers");
     let config = LogConfig { replicas: 3, partitions: 3, ..LogConfig::new("tarock.v1.removal") };
     let log = TableLog::open(nats, config).await.expect("streams");
-    // By their numbers, all three are in one partition.
+    // Their numbers put all three tables into one partition.
     let [closed, open, other] = [3, 6, 9].map(|n| TableId::from_uuid(Uuid::from_u128(n)));
     let [mut first, mut second, mut third] = [Seq::NONE; 3];
     for _ in 0..8 {

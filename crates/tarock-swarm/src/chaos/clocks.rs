@@ -1,8 +1,8 @@
-//! A separate clock for each process of the server.
+//! Each process of the server gets its own clock, which can be wrong.
 //!
-//! The processes are started with libfaketime, which reads the offset of its process's clock from a file. Only the time
-//! of day jumps, as on a machine whose clock is set; monotonic clocks run evenly. Programs that do not get the time
-//! from the C library, such as NATS, keep theirs.
+//! The processes are started with libfaketime, which reads the offset of its process's clock from a file. Only the wall
+//! clock jumps, as on a machine whose time is set; monotonic clocks run evenly. Programs that do not get the time from
+//! the C library, such as NATS, keep theirs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use tarock_stage::debian;
 
-/// The library's place inside Debian's package, for every processor.
+/// Where Debian's package keeps the library: in a subfolder of `FOLDER` for each processor architecture.
 const FOLDER: &str = "usr/lib";
 const LIBRARY: &str = "faketime/libfaketime.so.1";
 
@@ -23,9 +23,9 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// Creates correct clocks, with their files in a folder; `None` where libfaketime is not available.
+    /// Creates correct clocks, whose files are in `folder`; `None` if libfaketime is not available.
     pub(super) fn find(folder: &Path) -> Option<Self> {
-        Self::new(folder).inspect_err(|error| eprintln!("    no clock goes wrong: {error:#}")).ok()
+        Self::new(folder).inspect_err(|error| eprintln!("    no clock faults: {error:#}")).ok()
     }
 
     fn new(folder: &Path) -> Result<Self> {
@@ -36,17 +36,17 @@ impl Clocks {
         Ok(Self { library, folder: folder.to_owned() })
     }
 
-    /// Gives this clock to a process.
+    /// Sets the environment of a process so that it uses its own clock.
     pub(super) fn give(&self, at: usize, command: &mut Command) -> Result<()> {
         self.set(at, 0)?;
         command.env("LD_PRELOAD", &self.library).env("FAKETIME_TIMESTAMP_FILE", self.note(at));
         command.env("FAKETIME_DONT_FAKE_MONOTONIC", "1").env("DONT_FAKE_MONOTONIC", "1");
-        // How soon a change is noticed, in seconds.
+        // The interval in which a process reads the file, in seconds.
         command.env("FAKETIME_CACHE_DURATION", "1");
         Ok(())
     }
 
-    /// Sets a clock to this many seconds after the real time.
+    /// Sets a clock to the real time plus this many seconds.
     pub(super) fn set(&self, at: usize, seconds: i64) -> Result<()> {
         let unfinished = self.folder.join(format!("clock-{at}.new"));
         fs::write(&unfinished, format!("{seconds:+}\n")).context("set a clock")?;

@@ -7,7 +7,7 @@ use std::fmt;
 pub(super) enum Fault {
     /// A process of the server is killed and restarted.
     KillProcess,
-    /// An engine is killed and restarted.
+    /// PostgreSQL or a NATS server is killed and restarted.
     KillEngine,
     /// The NATS server that leads the logs is killed and restarted.
     KillLeader,
@@ -17,7 +17,7 @@ pub(super) enum Fault {
     StopEngine,
     /// A serving process loses all connections to NATS.
     CutOff,
-    /// All processes lose their connections to one NATS server.
+    /// All processes lose their connections to the same NATS server.
     CutOne,
     /// A NATS server has no room left on its disk.
     FullDisk,
@@ -91,7 +91,7 @@ impl Chance {
     }
 }
 
-/// Faults in a random order in which none is missing for long: a deck that is reshuffled when it is used up.
+/// Faults in random order: a deck that is reshuffled when it is used up, so that no kind is absent for long.
 #[derive(Debug)]
 pub(super) struct Deck {
     possible: Vec<Fault>,
@@ -99,13 +99,13 @@ pub(super) struct Deck {
 }
 
 impl Deck {
-    /// A deck of the faults that are possible on this machine.
+    /// Creates a deck of the faults that are possible on this machine.
     pub(super) fn new(has_disks: bool, has_clocks: bool) -> Self {
         let is_possible = |fault: &Fault| (has_disks || !fault.needs_disks()) && (has_clocks || !fault.needs_clocks());
         Self { possible: Fault::DECK.into_iter().filter(is_possible).collect(), left: Vec::new() }
     }
 
-    /// Keeps those whose name begins with one of `names`; all if there are none.
+    /// Keeps the faults whose name begins with one of `names`; all if `names` is empty.
     pub(super) fn only(mut self, names: &[String]) -> Self {
         let is_wanted = |fault: &Fault| names.iter().any(|name| fault.to_string().starts_with(name.as_str()));
         if !names.is_empty() {

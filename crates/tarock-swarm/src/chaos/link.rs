@@ -1,7 +1,7 @@
-//! A connection from one process to one engine that can be cut.
+//! A connection from one process to a NATS server that can be cut.
 //!
 //! Nothing arrives on a cut connection, as when a switch dies: both ends keep their sockets and receive nothing. Data
-//! sent meanwhile arrives when the connection is restored, as with TCP. New connections are accepted and receive
+//! sent meanwhile arrives when the connection is restored, as with TCP. New connections are accepted, but receive
 //! nothing either.
 
 use std::io::{Read as _, Write as _};
@@ -13,10 +13,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// How soon the ends notice that a connection was cut or restored.
+/// How soon both ends notice that a connection was cut or restored.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 
-/// A port that forwards to another one. It exists until the program ends.
+/// A local port that forwards to another one until the program ends.
 #[derive(Debug)]
 pub(super) struct Link {
     port: u16,
@@ -24,16 +24,16 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// Forwards to a port of this machine.
+    /// Creates a port that forwards to `target` on this machine.
     pub(super) fn to(target: u16) -> Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("listen for a line")?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("open a port")?;
         let port = listener.local_addr()?.port();
         let is_cut = Arc::new(AtomicBool::new(false));
         let here = is_cut.clone();
         thread::spawn(move || {
             for near in listener.incoming().filter_map(Result::ok) {
                 let is_cut = here.clone();
-                // If the engine is down, the connection is closed, which is the answer.
+                // If the server is down, the connection is closed, and the client sees that.
                 thread::spawn(move || connect(near, target, &is_cut));
             }
         });
@@ -65,7 +65,7 @@ fn connect(near: TcpStream, target: u16, is_cut: &Arc<AtomicBool>) -> Option<()>
     Some(())
 }
 
-/// Copies bytes until one end is closed, and closes the other.
+/// Copies bytes until one end closes, then closes the other.
 fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
     let mut bytes = vec![0; 64 << 10];
     while let Ok(n) = from.read(&mut bytes) {
@@ -74,7 +74,7 @@ fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
             break;
         }
     }
-    // An end that is closed already needs no notice.
+    // Either end may be closed already.
     let _ = to.shutdown(Shutdown::Both);
     let _ = from.shutdown(Shutdown::Both);
 }

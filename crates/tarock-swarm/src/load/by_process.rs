@@ -1,4 +1,4 @@
-//! The costs of each process of the server, under the load of one client process for each serving process.
+//! The costs of each server process. Each serving process gets a client process of its own.
 
 use std::fs;
 use std::process::{Child, Command};
@@ -12,12 +12,12 @@ use tarock_stage::services::Kind;
 
 use super::N_PEOPLE;
 
-/// How long it takes until all tables of several client processes play, in seconds.
+/// The time until all tables of several client processes play, in seconds.
 const SETTLE: u64 = 60;
-/// The interval over which processor time is sampled.
+/// The interval at which processor time is sampled.
 const SAMPLE: Duration = Duration::from_secs(10);
 
-/// Runs every role in its own processes, and prints the cost of each.
+/// Runs every role in its own processes and prints the cost of each.
 pub(super) fn run(args: &Load) -> Result<()> {
     let n_servers = args.servers;
     let mut stage = crate::stage(Kind::Single, n_servers)?;
@@ -63,29 +63,29 @@ pub(super) fn run(args: &Load) -> Result<()> {
         sleep(SAMPLE);
     }
     for mut client in clients {
-        ensure!(client.wait()?.success(), "the clients did not get through\nnext: read target/online/*.log");
+        ensure!(client.wait()?.success(), "the clients failed\nnext: read target/online/*.log");
     }
-    println!("processor, in milliseconds for a second of a table, and memory:");
+    println!("CPU time, in milliseconds per second of a table, and memory:");
     for (at, (name, mut samples)) in names.into_iter().zip(samples).enumerate() {
         samples.sort_by(f64::total_cmp);
-        // Tables are set up in the first samples, which are among the extremes.
+        // The median, because tables are still being set up during the first samples.
         let usual = samples.get(samples.len() / 2).copied().unwrap_or_default();
         println!("  {name:<16} {:>7.3} ms {:>8.0} MB", 1_000.0 * usual / *n_tables as f64, memory(&stage, at)? / 1e6);
     }
     Ok(())
 }
 
-/// The processor time a process has used so far, in seconds.
+/// Returns the processor time that a process has used so far, in seconds.
 fn processor(stage: &Stage, at: usize) -> Result<f64> {
     let stat = of_process(stage, at, "stat")?;
-    // The name in brackets may contain anything; user and system time are the 12th and 13th fields after it.
+    // The name in parentheses may contain anything; user and system time are the 12th and 13th fields after it.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |field: usize| fields.get(field).and_then(|ticks| ticks.parse::<f64>().ok());
     let (user, system) = ticks(11).zip(ticks(12)).context("times of a process")?;
     Ok((user + system) / rustix::param::clock_ticks_per_second() as f64)
 }
 
-/// The resident memory of a process, in bytes.
+/// Returns the resident memory of a process, in bytes.
 fn memory(stage: &Stage, at: usize) -> Result<f64> {
     let status = of_process(stage, at, "status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("the memory of a process")?;
