@@ -1,8 +1,8 @@
-//! Debian packages that are not installed here, unpacked below `target/tools`.
+//! Unpacks Debian packages below `target/tools` without installing them.
 //!
-//! Some checks need another version than the machine has, or a library that nothing else needs. Apt reads its own
-//! sources again, optionally with the name of another release in them, and keeps all its state in a folder of ours. The
-//! installed system stays as it is.
+//! Some checks need a different version than the machine has, or a library that nothing else needs. Apt reads its own
+//! sources again, optionally with the name of another release in them, and keeps all its state in a separate folder.
+//! The installed system stays as it is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,9 +11,10 @@ use anyhow::{Context, Result, ensure};
 
 use crate::shell;
 
-/// Unpacks a package of this machine's Debian release, or of another, unless that was done before. Returns its folder.
+/// Unpacks a package of this machine's Debian release, or of the release given, unless that was done before. Returns
+/// its folder.
 pub fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
-    let own = codename(&fs::read_to_string("/etc/os-release").context("read which system this is")?);
+    let own = codename(&fs::read_to_string("/etc/os-release").context("read /etc/os-release")?);
     let own = own.context("this is not Debian")?;
     let release = release.unwrap_or(&own);
     let tools = shell::target_dir()?.join("tools");
@@ -34,7 +35,7 @@ pub fn unpack(package: &str, release: Option<&str>) -> Result<PathBuf> {
     moved.map(|()| folder)
 }
 
-/// Downloads and unpacks a package; all its files are in the folder `apt`.
+/// Downloads and unpacks a package; everything it writes is in the folder `apt`.
 fn fetch(package: &str, own: &str, release: &str, apt: &Path) -> Result<PathBuf> {
     let parts = apt.join("sources");
     for folder in [&parts, &apt.join("lists/partial"), &apt.join("archives/partial")] {
@@ -73,7 +74,7 @@ fn fetch(package: &str, own: &str, release: &str, apt: &Path) -> Result<PathBuf>
     Ok(unpacked)
 }
 
-/// Whether a list of sources is Debian's own; others have other names for their releases.
+/// Whether a list of sources is Debian's own; other lists use other names for their releases.
 fn is_debian(text: &str) -> bool {
     text.lines().any(|line| !line.trim_start().starts_with('#') && line.contains("/debian"))
 }

@@ -2,10 +2,10 @@
 //!
 //! # Layout
 //!
-//! - [`Stage`]: services and processes of the server together
+//! - [`Stage`]: services and server processes together
 //! - [`services`]: PostgreSQL and NATS
-//! - [`run`]: what `tarock-swarm` does on a stage, and its options
-//! - [`debian`]: Debian packages that are not installed
+//! - [`run`]: the runs of `tarock-swarm` on a stage, and their options
+//! - [`debian`]: Debian packages, unpacked without being installed
 //! - [`shell`]: starting other programs
 #![expect(clippy::disallowed_macros, reason = "the programs that use it report their progress on stderr")]
 #![expect(clippy::missing_errors_doc, reason = "an error is always a program or a file that fails, and says so")]

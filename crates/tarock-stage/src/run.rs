@@ -1,46 +1,46 @@
-//! What `tarock-swarm` does on a stage, and its options.
+//! The runs of `tarock-swarm` on a stage, and their options.
 //!
-//! They are here because two programs read them: `cargo xtask` shows and checks them, builds what a run needs and
-//! starts `tarock-swarm` with the same arguments.
+//! They are here because two programs read them: `cargo xtask` checks them, builds what a run needs, and starts
+//! `tarock-swarm` with the same arguments.
 
 use clap::{Args, Subcommand};
 
 use crate::services::Version;
 
-/// A run: clients on a stage, and a verdict.
+/// A run: clients play on a stage, and then the outcome is checked.
 #[derive(Debug, Subcommand)]
 pub enum Run {
     /// Play deals of all three games on a real server, and compare logs, database and clients
     ///
     /// Starts PostgreSQL, NATS and `tarockd all`, and lets `tarock-swarm` play over real sockets.
     Evening(Evening),
-    /// Let everything fail while hundreds of people play, and prove that nothing was lost
+    /// Inject faults into everything while hundreds of people play, and prove that nothing was lost
     ///
     /// Runs three `tarockd serve`, two workers, an archiver, three NATS servers and PostgreSQL. Every 13 seconds one of
-    /// them is killed, stopped, cut off from NATS, or gets a wrong clock, a full disk or a slow one; clients drop their
-    /// connections by themselves, and some tables are played until they close. Disk faults need root.
+    /// them is killed, stopped, cut off from NATS, or gets a wrong clock or a full or slow disk. Clients drop their own
+    /// connections, and some tables are played until they close. Disk faults need root.
     Chaos(Chaos),
     /// Replace all processes with newer ones while many people play: nobody waits longer than two seconds
     ///
-    /// The new ones write entries of the next version, with an event that the old ones do not know. Old and new
+    /// The new ones write entries of the next version, with an event that the old ones cannot read. Old and new
     /// processes serve the same tables until the last is replaced; afterwards logs, database and clients are compared.
     Rolling(Rolling),
-    /// Let malicious clients try everything, while honest people play
+    /// Let malicious clients attack while honest people play
     ///
-    /// Oversized, malformed, out of order, replayed, forged, flooding; other people's tables; texts that attack their
-    /// readers.
+    /// Messages are oversized, malformed, out of order, replayed, forged, or come in floods; clients reach for other
+    /// people's tables, and send texts that attack their readers.
     Rogues(Rogues),
-    /// Test the API with requests generated from its own description; any server error fails
+    /// Test the API with requests generated from its OpenAPI description; any server error fails
     ///
     /// Starts PostgreSQL, NATS and `tarockd all`, installs schemathesis into target/tools, and sends requests without a
     /// login, and then as a user with a group, a table and a deal. The seed is fixed.
     Abuse(Abuse),
-    /// Measure how many tables one machine can serve, beside the throughput of the log alone
+    /// Measure how many tables one machine can serve, and the throughput of the log alone for comparison
     Load(Load),
 }
 
 impl Run {
-    /// Whether the test build is good enough; other runs need the build that an operator would use.
+    /// Whether the run uses the test build; the others need the build for operators.
     pub const fn is_tested(&self) -> bool {
         match self {
             Self::Evening(args) => args.short,
@@ -85,7 +85,7 @@ pub struct Chaos {
     /// Injects only faults whose printed names start with one of these, for example `disk,leader`
     #[arg(long, value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Uses the test build, which is faster to build and slower to run
+    /// Uses the test build, which compiles faster and runs slower
     #[arg(long)]
     pub tested: bool,
     /// Takes a minute with few tables, the test build and no disk or clock faults, as in CI
@@ -102,7 +102,7 @@ pub struct Rolling {
     /// How long old and new processes run together after each step, in seconds
     #[arg(long, default_value_t = 15, default_value_if("short", "true", "6"))]
     pub every: u64,
-    /// Plays a few tables with the test build, as in CI
+    /// Plays at a few tables with the test build
     #[arg(long)]
     pub short: bool,
 }
@@ -110,7 +110,7 @@ pub struct Rolling {
 /// The options of `rogues`.
 #[derive(Debug, Args)]
 pub struct Rogues {
-    /// Takes half a minute with the test build, without judging time, as in CI
+    /// Takes half a minute with the test build, without time limits, as in CI
     #[arg(long)]
     pub short: bool,
 }
@@ -118,7 +118,7 @@ pub struct Rogues {
 /// The options of `abuse`.
 #[derive(Debug, Args)]
 pub struct Abuse {
-    /// The most requests to generate for each operation
+    /// The maximum number of requests to generate for each operation
     #[arg(long, default_value_t = 30, default_value_if("short", "true", "2"))]
     pub examples: u32,
     /// Takes a minute with the test build, as in CI: few requests, and no operation that ends a session
@@ -129,7 +129,7 @@ pub struct Abuse {
 /// The options of `load`.
 #[derive(Debug, Args)]
 pub struct Load {
-    /// The numbers of tables, one step after the other
+    /// The number of tables in each step, comma-separated
     #[arg(long, default_value = "200,400,800,1600", value_delimiter = ',')]
     pub steps: Vec<usize>,
     /// How long each step lasts, in seconds
@@ -138,8 +138,8 @@ pub struct Load {
     /// How long players think, in milliseconds
     #[arg(long, default_value_t = 1_990)]
     pub pace: u64,
-    /// Serving processes, each with its own client process; with several, only the first step is measured, and nothing
-    /// else
+    /// The number of serving processes, each with its own client process; with more than one, only the first step is
+    /// measured
     #[arg(long, default_value_t = 1)]
     pub servers: usize,
     /// Seats one person and three bots of this kind at each table, for example `tarobot`; only the first step is

@@ -1,12 +1,12 @@
 //! A private PostgreSQL and NATS, for tests and experiments.
 //!
-//! Both are the real engines from Debian's packages, on free loopback ports, with their data in one folder below
-//! `target`. `cargo xtask services up` [leaves them running](Services::leave_running) until `down`; other commands hold a
-//! [`Services`], which stops them when it is dropped.
+//! Both are the real programs from Debian's packages, on free loopback ports, with their data in one folder below
+//! `target`. `cargo xtask services up` [leaves them running](Services::leave_running) until `down`; other commands hold
+//! a [`Services`], which stops them when it is dropped.
 //!
-//! - `node`: one process: started, killed, restarted at the same port on the same data
-//! - `engine`: the details of each of the two programs
-//! - `disk`: a file system for one of them that can be full or slow
+//! - `node`: one process that can be started, killed, and restarted on the same port with the same data
+//! - `engine`: the differences between the two programs
+//! - `disk`: a separate file system for one NATS server, which can be full or slow
 
 mod disk;
 mod engine;
@@ -28,12 +28,12 @@ pub use engine::psql;
 use engine::{Engine, StreamCopy};
 pub use node::Node;
 
-/// The number of NATS servers.
+/// How many NATS servers to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// One: quick to start, enough for most tests.
+    /// One server: quick to start, enough for most tests.
     Single,
-    /// Three, so that a log can have three replicas and survive the loss of one.
+    /// Three servers, so that a log can have three replicas and survive the loss of one.
     Cluster,
 }
 
@@ -46,8 +46,9 @@ impl Kind {
     }
 }
 
-/// The version of NATS. A single server may have any of them. A cluster of 2.9 accepts several appends that name the same
-/// last entry, and loses entries when a server is killed; one of 2.10 may lose some when a server was replaced before.
+/// The version of NATS. A single server may have any of them. A cluster of 2.9 may accept several appends that name the
+/// same last entry, and loses entries when a server is killed; a cluster of 2.10 may lose some after a server was
+/// replaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Version {
     /// The version of Debian 12, installed by `.ci/setup`.
@@ -62,7 +63,7 @@ pub enum Version {
 }
 
 impl Version {
-    /// The program, or the installed one if another is not available.
+    /// Returns the program, or the installed one if the version is not available.
     fn program(self) -> PathBuf {
         let release = match self {
             Self::Installed => return engine::installed_nats(),
@@ -71,7 +72,7 @@ impl Version {
         };
         debian::unpack("nats-server", Some(release)).map_or_else(
             |error| {
-                eprintln!("    NATS of Debian {release} cannot be had here, so the installed one is taken: {error:#}");
+                eprintln!("    NATS of Debian {release} is not available, using the installed one: {error:#}");
                 engine::installed_nats()
             },
             |folder| folder.join("usr/sbin/nats-server"),
@@ -79,14 +80,14 @@ impl Version {
     }
 }
 
-/// The engines to run.
+/// The services to run.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
     /// The number of NATS servers.
     pub kind: Kind,
     /// The version of NATS.
     pub nats: Version,
-    /// Whether each NATS server has its own small file system.
+    /// Whether each NATS server gets its own small file system.
     pub disks: bool,
 }
 
@@ -96,10 +97,10 @@ impl From<Kind> for Plan {
     }
 }
 
-/// The folder of the shared engines, inside the target directory.
+/// The folder of the shared services, inside the target directory.
 const FOLDER: &str = "services";
 
-/// Running engines; dropping this stops them and removes their data.
+/// Running services; dropping this stops them and removes their data.
 #[derive(Debug)]
 pub struct Services {
     folder: PathBuf,
@@ -109,17 +110,17 @@ pub struct Services {
 }
 
 impl Services {
-    /// Starts private engines, apart from those of [`Self::shared`], and waits until they answer.
+    /// Starts private services, separate from [`Self::shared`], and waits until they answer.
     pub fn up(plan: impl Into<Plan>) -> Result<Self> {
         Self::open(shell::target_dir()?.join(format!("{FOLDER}-{}", std::process::id())), plan.into())
     }
 
-    /// Opens the engines that outlive a command, starts those that are not running, and waits until they answer.
+    /// Opens the services that outlive a command, starts those that are not running, and waits until they answer.
     pub fn shared(plan: impl Into<Plan>) -> Result<Self> {
         Self::open(shell::target_dir()?.join(FOLDER), plan.into())
     }
 
-    /// Stops the shared engines, and those of commands that ended without stopping them, and removes their data.
+    /// Stops the shared services and those of commands that ended without stopping theirs, and removes their data.
     pub fn stop_shared() -> Result<()> {
         for folder in abandoned()? {
             Self::find(folder)?.stop()?;
@@ -127,7 +128,7 @@ impl Services {
         Self::find(shell::target_dir()?.join(FOLDER))?.stop()
     }
 
-    /// Opens the engines of a folder, and starts those that are not running.
+    /// Opens the services of a folder and starts those that are not running.
     fn open(folder: PathBuf, plan: Plan) -> Result<Self> {
         let n_nats = plan.kind.n_nats();
         let mut services = Self::find(folder)?;
@@ -137,7 +138,7 @@ impl Services {
             services.nats.len(),
             n_nats
         );
-        // If the start is interrupted, `drop` stops what it has started.
+        // From here on, `drop` stops what was started, even if the start is interrupted.
         services.is_ours = true;
         if services.postgres.is_none() {
             services.postgres = Some(Node::new(&services.folder, "postgres", Engine::Postgres)?);
@@ -159,7 +160,7 @@ impl Services {
         Ok(services)
     }
 
-    /// Finds the engines of a folder, running or not.
+    /// Finds the services of a folder, running or not.
     fn find(folder: PathBuf) -> Result<Self> {
         let mut nodes = Node::find_all(&folder)?;
         let postgres = nodes.iter().position(Node::is_postgres).map(|at| nodes.remove(at));
@@ -171,21 +172,21 @@ impl Services {
         self.postgres.iter().map(Node::url).collect()
     }
 
-    /// Creates an empty database beside the one of the tests. Returns its URL.
+    /// Creates an empty database on the same PostgreSQL. Returns its URL.
     pub fn fresh_database(&self, name: &str) -> Result<String> {
         let url = self.database_url();
         psql(&url, &["--command", &format!("drop database if exists {name}")])?;
         psql(&url, &["--command", &format!("create database {name}")])?;
-        let (server, _) = url.rsplit_once('/').context("the address of a database ends with its name")?;
+        let (server, _) = url.rsplit_once('/').context("a database URL ends with the name")?;
         Ok(format!("{server}/{name}"))
     }
 
-    /// The URL of NATS, or three separated by commas.
+    /// The URL of NATS; three of them, separated by commas, for a cluster.
     pub fn nats_url(&self) -> String {
         self.nats.iter().map(Node::url).collect::<Vec<_>>().join(",")
     }
 
-    /// The environment variables that tests look for.
+    /// The environment variables with which tests find the services.
     pub fn env(&self) -> [(&'static str, String); 2] {
         [("DATABASE_URL", self.database_url()), ("NATS_URL", self.nats_url())]
     }
@@ -196,29 +197,28 @@ impl Services {
         Ok(shell::read(&mut node.version())?.trim().to_owned())
     }
 
-    /// The servers of NATS.
     pub fn nats(&self) -> &[Node] {
         &self.nats
     }
 
-    /// Waits until all NATS servers have everything of all streams, at most this long. A server that was replaced answers
-    /// before it has anything, and the leader calls it current before it has stored everything. If another one fails
-    /// meanwhile, the new one may be elected and lack entries for good.
+    /// Waits until all NATS servers have the same entries in all streams, for at most `patience`. A replaced server
+    /// answers before it has any, and its leader calls it current before it has stored all of them. If another server
+    /// failed meanwhile, the new one could be elected leader and lack entries for good.
     pub fn wait_until_replicated(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
             let copies = self.copies();
-            // As many streams as servers: one for each partition.
+            // There is one stream per partition, and as many partitions as servers.
             let n = self.nats.len();
             if copies.len() >= n && copies.values().all(|copies| copies.len() == n && are_equal(copies)) {
                 return Ok(());
             }
-            ensure!(start.elapsed() < patience, "not every NATS server has everything: {copies:?}");
+            ensure!(start.elapsed() < patience, "the NATS servers differ: {copies:?}");
             sleep(Duration::from_millis(200));
         }
     }
 
-    /// The NATS servers whose streams differ from those of the leader.
+    /// Returns the indices of the NATS servers whose streams differ from those of the leader.
     pub fn unlike_the_leader(&self) -> Vec<usize> {
         let of_stream = |copies: &Vec<StreamCopy>| unlike_their_leader(copies).map(str::to_owned).collect::<Vec<_>>();
         let names: BTreeSet<String> = self.copies().values().flat_map(of_stream).collect();
@@ -234,22 +234,22 @@ impl Services {
         copies
     }
 
-    /// Every process, PostgreSQL first.
+    /// All processes, PostgreSQL first.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.postgres.iter().chain(&self.nats)
     }
 
-    /// Every process, to be killed or restarted, PostgreSQL first.
+    /// All processes, PostgreSQL first, for killing and restarting.
     pub fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.postgres.iter_mut().chain(&mut self.nats)
     }
 
-    /// The folder of their data and logs.
+    /// The folder with data and logs.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Lets the engines outlive this program.
+    /// Leaves the services running when this program ends.
     pub fn leave_running(mut self) {
         self.is_ours = false;
     }
@@ -279,8 +279,8 @@ impl Drop for Services {
     }
 }
 
-/// Returns whether all servers have the same, but for what is being written while they are asked, and their leader knows
-/// it.
+/// Returns whether all servers have the same entries, except for the latest ones, and the leader considers all of them
+/// current.
 fn are_equal(copies: &[StreamCopy]) -> bool {
     const IN_FLIGHT: u64 = 64;
     let n_leaders = copies.iter().filter(|copy| copy.n_current.is_some_and(|n| n + 1 == copies.len())).count();
@@ -291,8 +291,7 @@ fn are_equal(copies: &[StreamCopy]) -> bool {
     n_leaders == 1 && most - least <= IN_FLIGHT && held.all(|other| Some(other) == first)
 }
 
-/// Returns the servers that lack entries or have brought removed ones back, by comparison with the leader of the same
-/// stream.
+/// Returns the servers that lack entries, or have removed entries again, compared with the leader of the stream.
 fn unlike_their_leader(copies: &[StreamCopy]) -> impl Iterator<Item = &str> {
     let leader = copies.iter().find(|copy| copy.n_current.is_some());
     let held = leader.and_then(StreamCopy::held);
@@ -300,7 +299,7 @@ fn unlike_their_leader(copies: &[StreamCopy]) -> impl Iterator<Item = &str> {
     others.map(|copy| copy.server.as_str())
 }
 
-/// Folders of commands that ended without stopping their engines.
+/// Returns the folders of commands that ended without stopping their services.
 fn abandoned() -> Result<Vec<PathBuf>> {
     let target = shell::target_dir()?;
     let Ok(entries) = fs::read_dir(&target) else {

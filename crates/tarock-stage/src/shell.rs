@@ -1,4 +1,4 @@
-//! Starts other programs: every command is shown, and a failure says what to do next.
+//! Starts other programs: prints every command, and says what to do next when one fails.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -15,12 +15,12 @@ pub fn root() -> &'static Path {
     crates.and_then(Path::parent).expect("this crate lies in a folder of the workspace")
 }
 
-/// The cargo that started us, in the workspace folder.
+/// Returns a command for the cargo that started this program, in the workspace folder.
 pub fn cargo() -> Command {
     without_our_name(command(cargo_path()))
 }
 
-/// The same, at the lowest processor priority.
+/// Like [`cargo`], at the lowest processor priority.
 pub fn patient_cargo() -> Command {
     without_our_name(patient(cargo_path()))
 }
@@ -31,7 +31,7 @@ fn cargo_path() -> OsString {
 
 fn without_our_name(mut cargo: Command) -> Command {
     // Cargo has set variables about this package. Build scripts that watch them would see a change: half of the
-    // dependencies would be rebuilt whenever a person and this program take turns.
+    // dependencies would be rebuilt whenever cargo is called by a person and by this program in turns.
     for (name, _) in env::vars_os() {
         let about_us = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
         if name.to_str().is_some_and(about_us) {
@@ -41,26 +41,26 @@ fn without_our_name(mut cargo: Command) -> Command {
     cargo
 }
 
-/// A command for any program, in the workspace folder.
+/// Returns a command for any program, in the workspace folder.
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
     command
 }
 
-/// A command for any program, in the workspace folder, at the lowest processor priority.
+/// Like [`command`], at the lowest processor priority.
 pub fn patient(program: impl AsRef<OsStr>) -> Command {
     let mut nice = command("nice");
     nice.args(["-n", "19"]).arg(program);
     nice
 }
 
-/// Announces a step.
+/// Prints the name of a step.
 pub fn step(name: &str) {
     eprintln!("==> {name}");
 }
 
-/// Runs a command with its output visible; on failure the error ends with `next`.
+/// Runs a command with visible output. If it fails, the error ends with `next`, which says what to do.
 pub fn run(command: &mut Command, next: &str) -> Result<()> {
     let line = describe(command);
     eprintln!("    $ {line}");
@@ -69,7 +69,7 @@ pub fn run(command: &mut Command, next: &str) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command quietly and returns its stdout; a failure shows all its output.
+/// Runs a command quietly and returns its stdout. If it fails, the error contains all its output.
 pub fn read(command: &mut Command) -> Result<String> {
     capture(command).map(|[stdout, _]| stdout)
 }
@@ -80,7 +80,7 @@ pub fn read_all(command: &mut Command) -> Result<String> {
 }
 
 fn capture(command: &mut Command) -> Result<[String; 2]> {
-    /// The most lines to show of a long output; the end is kept.
+    /// The maximum number of lines to show; the last ones are kept.
     const MAX_LINES: usize = 100;
 
     let line = describe(command);
@@ -92,7 +92,7 @@ fn capture(command: &mut Command) -> Result<[String; 2]> {
     Ok(said)
 }
 
-/// The last lines of a program's output.
+/// Returns the last lines of a program's output.
 pub fn end_of(said: &str, n_lines: usize) -> String {
     let lines: Vec<&str> = said.trim_end().lines().collect();
     lines[lines.len().saturating_sub(n_lines)..].join("\n")
@@ -105,20 +105,20 @@ pub fn need_cargo_tool(name: &str) -> Result<()> {
         .with_context(|| format!("next: install cargo-{name} with `cargo install --locked cargo-{name}`"))
 }
 
-/// Cargo's metadata of the workspace, without the dependencies' own manifests.
+/// Returns cargo's metadata of the workspace, without dependencies.
 pub fn metadata() -> Result<Value> {
     let text = read(cargo().args(["metadata", "--format-version", "1", "--no-deps"]))?;
-    serde_json::from_str(&text).context("read the answer of cargo metadata")
+    serde_json::from_str(&text).context("read the output of cargo metadata")
 }
 
-/// Cargo's target directory; a developer may have moved it.
+/// Returns cargo's target directory, which may be configured to be elsewhere.
 pub fn target_dir() -> Result<PathBuf> {
     let metadata = metadata()?;
     let path = metadata["target_directory"].as_str().context("cargo metadata names no target directory")?;
     Ok(path.into())
 }
 
-/// The command as one would type it: variables first, the program without its folder.
+/// Returns the command as a person would type it: variables first, the program without its folder.
 fn describe(command: &Command) -> String {
     let settings = command.get_envs().filter_map(|(name, value)| {
         let value = value?.to_string_lossy();

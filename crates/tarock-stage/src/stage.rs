@@ -1,4 +1,4 @@
-//! Services and processes of the server, each of which can be killed and restarted.
+//! Services and server processes, each of which can be killed and restarted.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -14,17 +14,17 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::services::{Plan, Services, free_port};
 use crate::shell;
 
-/// The engines and processes of the server.
+/// Services and server processes.
 pub struct Stage {
     services: Services,
     bin: PathBuf,
     logs: PathBuf,
     ports: Vec<u16>,
-    /// The metrics port of the first serving process.
+    /// The port for the metrics of the first serving process.
     metrics: u16,
     /// The configuration file of the processes.
     config: PathBuf,
-    /// Additional environment variables of each process.
+    /// Additional environment variables for each process.
     environments: BTreeMap<usize, Vec<(OsString, OsString)>>,
     processes: Vec<Process>,
 }
@@ -36,15 +36,15 @@ struct Process {
 }
 
 impl Stage {
-    /// Starts the engines, prepares the database, and reserves ports for serving processes. `bin` is the folder of
-    /// `tarockd`.
+    /// Starts the services, migrates the database, and reserves ports for `n_servers` serving processes. `bin` is the
+    /// folder of `tarockd`.
     pub fn open(plan: impl Into<Plan>, n_servers: usize, bin: PathBuf) -> Result<Self> {
         let logs = shell::target_dir()?.join("online");
         fs::create_dir_all(&logs).with_context(|| format!("create {}", logs.display()))?;
         let services = Services::up(plan)?;
         let ports = (0..n_servers).map(|_| free_port()).collect::<Result<_>>()?;
         let metrics = free_port()?;
-        // Hundreds of players at one IP address are what rate limits guard against.
+        // Hundreds of players with one IP address are exactly what rate limits stop.
         let limited = [
             "tables_per_hour",
             "guests_per_hour",
@@ -59,7 +59,7 @@ impl Stage {
             "connections_per_address",
         ];
         let limits = limited.map(|name| format!("{name} = 1000000\n")).concat();
-        // Several stages share the file, so no process may read half of it.
+        // Several stages write the same file, so it is replaced at once: no process may read half of it.
         let unfinished = logs.join(format!("tarockd.toml.{}", std::process::id()));
         let unlimited = "sockets_per_user = 0\nsockets_per_address = 0\n";
         fs::write(&unfinished, format!("[limits]\n{limits}{unlimited}")).context("write a configuration")?;
@@ -77,14 +77,14 @@ impl Stage {
         command
     }
 
-    /// Sets one more limit, for this stage alone.
+    /// Sets one more limit, for this stage only.
     pub fn limit(&mut self, name: &str, value: u64) -> Result<()> {
         let text = fs::read_to_string(&self.config).context("read a configuration")?;
         self.config = self.logs.join(format!("tarockd-{}.toml", std::process::id()));
         fs::write(&self.config, format!("{text}{name} = {value}\n")).context("write a configuration")
     }
 
-    /// Lets `set` add environment variables for one process, used whenever it is started.
+    /// Lets `set` add environment variables that one process gets whenever it starts.
     pub fn environment_of(&mut self, at: usize, set: impl FnOnce(&mut Command) -> Result<()>) -> Result<()> {
         let mut command = Command::new("env");
         set(&mut command)?;
@@ -93,19 +93,19 @@ impl Stage {
         Ok(())
     }
 
-    /// The engines.
+    /// The services.
     pub const fn services(&self) -> &Services {
         &self.services
     }
 
-    /// The engines, to be killed or restarted.
+    /// The services, for killing and restarting.
     pub const fn services_mut(&mut self) -> &mut Services {
         &mut self.services
     }
 
-    /// The environment variables that name the services to the server and to its clients.
+    /// The environment variables with which the server and its clients find the services.
     pub fn variables(&self) -> Vec<(&'static str, String)> {
-        // With three servers each leads a third of the tables, so a failure affects a third.
+        // With three servers, each leads a third of the tables, so a failure affects only a third.
         let replicas = self.services.nats().len().to_string();
         let mut variables = self.services.env().to_vec();
         variables.extend([
@@ -117,14 +117,14 @@ impl Stage {
         variables
     }
 
-    /// Starts a process of the server.
+    /// Starts a server process.
     pub fn start(&mut self, role: &'static str, at: usize) -> Result<()> {
         let mut command = self.tarockd();
         command.arg(role);
         self.launch(role, at, command, &format!("{role}-{at}.log"))
     }
 
-    /// Starts any program as a process of the server, in the place of an earlier one; `log` is the name of its log.
+    /// Starts any program in place of a server process; `log` is the name of its log file.
     pub fn launch(&mut self, role: &'static str, at: usize, mut command: Command, log: &str) -> Result<()> {
         let log = File::options().create(true).append(true).open(self.logs.join(log)).context("open a log")?;
         command.stdout(Stdio::null()).stderr(log);
@@ -141,32 +141,32 @@ impl Stage {
         Ok(())
     }
 
-    /// The URL of a serving process.
+    /// Returns the URL of a serving process.
     pub fn url(&self, at: usize) -> String {
         format!("http://127.0.0.1:{}", self.ports[at])
     }
 
-    /// The URLs of all serving processes.
+    /// Returns the URLs of all serving processes.
     pub fn urls(&self) -> Vec<String> {
         (0..self.ports.len()).map(|at| self.url(at)).collect()
     }
 
-    /// The URL of the first one's metrics.
+    /// Returns the metrics URL of the first serving process.
     pub fn metrics_url(&self) -> String {
         format!("http://127.0.0.1:{}", self.metrics)
     }
 
-    /// The folder of `tarockd`.
+    /// The folder that contains `tarockd`.
     pub fn bin(&self) -> &Path {
         &self.bin
     }
 
-    /// The configuration file of the processes.
+    /// The configuration file that all processes use.
     pub fn config(&self) -> &Path {
         &self.config
     }
 
-    /// The folder of the processes' logs.
+    /// The folder of the process logs.
     pub fn logs(&self) -> &Path {
         &self.logs
     }
@@ -182,7 +182,7 @@ impl Stage {
         Ok(())
     }
 
-    /// The name of a process.
+    /// Returns the name of a process, for messages.
     pub fn name(&self, at: usize) -> String {
         self.processes
             .iter()
@@ -190,7 +190,7 @@ impl Stage {
             .map_or_else(String::new, |process| format!("{} {at}", process.role))
     }
 
-    /// The id of a process that was started.
+    /// Returns the process id of a process that was started.
     pub fn pid(&self, at: usize) -> Result<Pid> {
         let process = self.processes.iter().find(|process| process.at == at).context("a process")?;
         Ok(Pid::from_child(&process.child))
@@ -204,7 +204,7 @@ impl Stage {
         Ok(())
     }
 
-    /// Lets a process shut down in order.
+    /// Shuts down a process cleanly, and waits until it has ended.
     pub fn end(&mut self, at: usize) -> Result<()> {
         let process = self.processes.iter_mut().find(|process| process.at == at).context("a process")?;
         kill_process(Pid::from_child(&process.child), Signal::TERM)?;
@@ -218,7 +218,7 @@ impl Stage {
         self.start(role.context("a process")?, at)
     }
 
-    /// Restarts every process that has died by itself.
+    /// Restarts every process that has ended on its own.
     pub fn mend(&mut self) -> Result<()> {
         let mut dead = Vec::new();
         for process in &mut self.processes {

@@ -26,35 +26,35 @@ const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; sty
                    img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; \
                    object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/// The page may use microphone, camera and the whole screen, and nothing else of the device.
+/// The page may use microphone, camera and full screen, but no other device features.
 const PERMISSIONS: &str = "camera=(self), microphone=(self), fullscreen=(self), geolocation=(), payment=(), usb=(), \
                            serial=(), bluetooth=(), hid=(), midi=(), display-capture=()";
 
 /// The path of the page itself.
 const PAGE: &str = "/index.html";
 
-/// The path of files whose name contains a hash of their content.
+/// The path prefix of files whose name contains a hash of their content.
 const HASHED: &str = "/assets/";
 
 /// Serves a built page.
 ///
-/// Files under `/assets/` have a hash in their name, so browsers may keep them for ever. All others are revalidated by
-/// `ETag`: release archives give every file the same modification time, which says nothing. A path whose last segment has
-/// no dot belongs to the page, which routes it by itself; a missing file is a 404, never the page.
+/// Files under `/assets/` have a hash in their name, so browsers may keep them forever. All others are revalidated by
+/// `ETag`, because modification times mean nothing: release archives give every file the same one. A path whose last
+/// segment has no dot belongs to the page, which routes it by itself; a missing file is a 404, never the page.
 ///
-/// `origin` is the public address of the server, without a slash at its end. The picture that previews the page needs it,
-/// and a built page does not know it.
+/// `origin` is the public URL of the server, without a slash at its end. A built page does not know it, but the URL of
+/// its preview image must be absolute.
 pub fn files(dist: &Path, origin: &str) -> Router {
     let files = ServeDir::new(dist).precompressed_br().precompressed_gzip();
     let site = Site { dist: Arc::from(dist), origin: Arc::from(origin) };
     Router::new().fallback_service(files).layer(from_fn_with_state(site, respond))
 }
 
-/// Reads the page of a folder, with its picture at `origin` as in [`files`].
+/// Reads the page from a folder, with an absolute URL for its preview image as in [`files`].
 ///
 /// # Errors
 ///
-/// If there is no page that can be read.
+/// If the page cannot be read.
 pub async fn page(dist: &Path, origin: &str) -> io::Result<String> {
     let page = tokio::fs::read_to_string(dist.join("index.html")).await?;
     Ok(match preview::absolute(&page, origin) {
@@ -63,17 +63,17 @@ pub async fn page(dist: &Path, origin: &str) -> io::Result<String> {
     })
 }
 
-/// A built page, and where people find it.
+/// A built page, and the public URL of the server.
 #[derive(Clone)]
 struct Site {
     dist: Arc<Path>,
     origin: Arc<str>,
 }
 
-/// Adds the content security policy and its companions to every response that does not set them itself.
+/// Adds the content security policy and related headers to every response that does not set them itself.
 ///
-/// A browser ignores most of them on files that can be neither a document nor a worker, and a first visit fetches a dozen of
-/// those: they get what applies to them.
+/// Files that can be neither a document nor a worker get only those headers that browsers do not ignore on them: a first
+/// visit fetches a dozen such files.
 pub fn with_security_headers(router: Router) -> Router {
     router.layer(map_response(secure))
 }
@@ -82,7 +82,7 @@ pub fn with_security_headers(router: Router) -> Router {
 const OF_ALL: [(HeaderName, &str); 2] =
     [(X_CONTENT_TYPE_OPTIONS, "nosniff"), (HeaderName::from_static("cross-origin-resource-policy"), "same-origin")];
 
-/// The headers of documents, workers, and whatever a browser might take for one.
+/// The additional headers of documents, workers, and whatever a browser might treat as one.
 const OF_DOCUMENTS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, CSP),
     (X_FRAME_OPTIONS, "DENY"),
@@ -91,8 +91,8 @@ const OF_DOCUMENTS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// The media types that are never a document or a worker: with `nosniff`, a browser takes them for nothing else. A style
-/// sheet that somebody opens is shown as plain text.
+/// The media types that are never a document or a worker: because of `nosniff`, a browser treats them as nothing else.
+/// A style sheet that is opened as a page is shown as plain text.
 const NO_DOCUMENTS: [&str; 4] = ["application/wasm", "font/woff2", "application/octet-stream", "text/css"];
 
 async fn secure(mut response: Response) -> Response {
@@ -105,10 +105,10 @@ async fn secure(mut response: Response) -> Response {
     response
 }
 
-/// The `ETag` of a file that is not hashed; none if there is no such file. It is computed for each request, so that a page
-/// that is replaced while the server runs is noticed; these files are small.
+/// Returns the `ETag` of a file without a hash in its name, if the file exists. It is computed for each request, so
+/// that a page that is replaced while the server runs is noticed; these files are small.
 ///
-/// Only files of the page have one: an empty segment would make the rest an absolute path.
+/// Rejects paths that could leave the folder: an empty segment, for example, would turn the rest into an absolute path.
 async fn tag(dist: &Path, path: &str) -> Option<HeaderValue> {
     let is_plain =
         |segment: &str| !segment.is_empty() && !segment.starts_with('.') && !segment.contains(['\\', '%', ':']);
@@ -116,7 +116,6 @@ async fn tag(dist: &Path, path: &str) -> Option<HeaderValue> {
     tag_of(&tokio::fs::read(dist.join(path)).await.ok()?)
 }
 
-/// The `ETag` of these bytes.
 fn tag_of(content: &[u8]) -> Option<HeaderValue> {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
@@ -131,7 +130,7 @@ async fn respond(State(site): State<Site>, mut request: Request, next: Next) -> 
     }
     let path = request.uri().path().to_owned();
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    // The page is one small packet more without compression; what it loads is compressed.
+    // The page itself is sent uncompressed, which costs one small packet more; the files it loads are compressed.
     let page = if path == PAGE && is_read { page(&site.dist, &site.origin).await.ok() } else { None };
     let tag = match &page {
         Some(page) => tag_of(page.as_bytes()),

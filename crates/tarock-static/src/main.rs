@@ -11,9 +11,9 @@ use tokio::net::TcpListener;
 /// Serves a folder that holds a built page, on this machine only
 #[derive(Parser)]
 struct Args {
-    /// The folder
+    /// The folder of the built page
     folder: PathBuf,
-    /// The port; 0 takes a free one
+    /// The port; 0 picks a free one
     #[arg(long, default_value_t = 8080)]
     port: u16,
 }
@@ -22,7 +22,7 @@ struct Args {
 async fn main() -> Result<()> {
     let args = Args::parse();
     let folder = &args.folder;
-    ensure!(folder.is_dir(), "{} is no folder\nnext: build the page with `cargo xtask web`", folder.display());
+    ensure!(folder.is_dir(), "{} is not a folder\nnext: build the page with `cargo xtask web`", folder.display());
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .await
         .with_context(|| format!("port {} is taken\nnext: choose another one with --port", args.port))?;

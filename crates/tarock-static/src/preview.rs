@@ -1,9 +1,9 @@
-//! What messengers read in the head of the page to preview a link.
+//! What messengers read from the head of the page to preview a link.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The preview of an address, in place of the one that the page has for all addresses.
+/// The preview of one link, in place of the page's general one.
 ///
 /// ```
 /// use tarock_static::Preview;
@@ -22,22 +22,22 @@ use std::fmt::Write as _;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// A few words.
+    /// The title: a few words.
     pub title: String,
-    /// A sentence or two.
+    /// The description: a sentence or two.
     pub description: String,
-    /// The address itself, absolute.
+    /// The link itself, as an absolute URL.
     pub url: String,
-    /// The address of the picture, absolute.
+    /// The absolute URL of the image.
     pub image: String,
-    /// The width and height of the picture.
+    /// The width and height of the image, in pixels.
     pub size: (u32, u32),
-    /// The language, as in `de_AT`.
+    /// The locale, such as `de_AT`.
     pub locale: &'static str,
 }
 
 impl Preview {
-    /// Returns the page with this preview in its head. Values may have any characters: they are escaped.
+    /// Returns the page with this preview in its head. Values may contain any characters, because they are escaped.
     pub fn put_into(&self, page: &str) -> String {
         let (width, height) = (self.size.0.to_string(), self.size.1.to_string());
         let properties = [
@@ -73,7 +73,7 @@ impl Preview {
             }
         }
         shown += rest;
-        // The body is ours too, so there is one head; without one there is nothing to preview.
+        // The body is ours too, so `</head>` occurs once. Without it, nothing can be added.
         if let Some(end) = shown.find("</head>") {
             shown.insert_str(end, &tags);
         }
@@ -88,8 +88,8 @@ fn next_meta(page: &str) -> Option<(&str, &str, &str)> {
     Some((&page[..start], &page[start..end], &page[end..]))
 }
 
-/// Makes the picture of the page's own preview absolute: messengers do not look for it elsewhere. `origin` is the public
-/// address of the server, without a slash at its end.
+/// Makes the image URL of the page's general preview absolute, because messengers need it so. `origin` is the public
+/// URL of the server, without a slash at its end.
 pub(crate) fn absolute<'a>(page: &'a str, origin: &str) -> Cow<'a, str> {
     const RELATIVE: &str = "<meta property=\"og:image\" content=\"/";
     if page.contains(RELATIVE) {
@@ -100,7 +100,7 @@ pub(crate) fn absolute<'a>(page: &'a str, origin: &str) -> Cow<'a, str> {
     }
 }
 
-/// Returns a text as the value of an attribute in double quotes. Line ends and other control characters become spaces.
+/// Escapes a text for an attribute value in double quotes. Line breaks and other control characters become spaces.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -125,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// The page before it is built.
+    /// The template of the page.
     static PAGE: LazyLock<String> = LazyLock::new(|| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tarock-web/index.html");
         fs::read_to_string(file).expect("the page is in the tree")

@@ -8,7 +8,7 @@ use tower::ServiceExt as _;
 
 use super::*;
 
-/// A folder with a page and one hashed file in two encodings, removed at the end.
+/// A folder with a page and one hashed file in two encodings, removed when dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -76,7 +76,7 @@ async fn hashed_files_are_kept_for_ever_and_others_are_revalidated_by_their_cont
         let again = folder.get(path, &[(IF_NONE_MATCH, &tag)]).await;
         assert_eq!((again.status(), header(&again, ETAG)), (StatusCode::NOT_MODIFIED, tag.as_str()), "{path}");
         let late = folder.get(path, &[(IF_MODIFIED_SINCE, "Fri, 01 Jan 2100 00:00:00 GMT")]).await;
-        assert_eq!(late.status(), StatusCode::OK, "{path}: times of files say nothing");
+        assert_eq!(late.status(), StatusCode::OK, "{path}: file times mean nothing");
     }
     let tag = header(&folder.get("/", &[]).await, ETAG).to_owned();
     fs::write(folder.0.join("index.html"), "a newer page").expect("a file");

@@ -1,8 +1,8 @@
-//! A small separate file system for one engine: it can be full or slow, and nothing else is affected.
+//! A small separate file system for one NATS server: it can be full or slow, and nothing else is affected.
 //!
 //! It is ext4 in a file, mounted through a loop device, which needs root. To fill it, a second file takes all free
-//! space. To slow it down, the kernel freezes the file system most of the time: a write waits until the next thaw,
-//! whatever program makes it and however it was linked.
+//! space. To slow it down, the kernel freezes the file system most of the time: every write waits until the next thaw,
+//! whichever program makes it.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,15 +15,16 @@ use rustix::io::Errno;
 
 use crate::shell;
 
-/// The size in bytes: room for the logs of a few hundred tables for an hour. The file takes only what is written.
+/// The size in bytes: enough for the logs of a few hundred tables for an hour. The image is sparse, so it takes up only
+/// what is written.
 const N_BYTES: u64 = 512 << 20;
 /// The smallest free space that is worth taking, in bytes.
 const BLOCK: u64 = 4_096;
 /// The file that takes the space.
 const BALLAST: &str = "ballast";
-/// How often space that has become free is taken again.
+/// How often newly freed space is taken again.
 const TAKE_EVERY: Duration = Duration::from_millis(500);
-/// How long the file system is frozen at a time, and how long it runs in between.
+/// How long the file system is frozen at a time, and how long it works in between.
 const FROZEN: Duration = Duration::from_millis(300);
 const THAWED: Duration = Duration::from_millis(60);
 
@@ -34,31 +35,31 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// Creates one in the file `image` and mounts it.
+    /// Creates a file system in the file `image` and mounts it at `place`.
     pub(super) fn make(image: &Path, place: &Path) -> Result<Self> {
         fs::create_dir_all(place).with_context(|| format!("make {}", place.display()))?;
         File::create(image)
             .and_then(|file| file.set_len(N_BYTES))
             .with_context(|| format!("make {}", image.display()))?;
-        // Root may use the last block too. NATS runs as root here, and full has to be full.
+        // Nothing is reserved for root: NATS runs as root here, and a full disk must be full.
         shell::read(shell::command("mkfs.ext4").args(["-q", "-m", "0"]).arg(image))?;
         shell::read(shell::command("mount").args(["-o", "loop"]).arg(image).arg(place))?;
         Ok(Self { place: place.to_owned() })
     }
 
-    /// Takes all free space for a while, and gives it back.
+    /// Takes all free space for a while, then frees it.
     pub fn fill_for(&self, time: Duration) -> Result<()> {
         let path = self.place.join(BALLAST);
         let ballast = File::create(&path).with_context(|| format!("make {}", path.display()))?;
         let (start, mut taken) = (Instant::now(), 0);
         while start.elapsed() < time {
-            let free = statvfs(&self.place).context("ask for the room that is left")?;
+            let free = statvfs(&self.place).context("ask for the free space")?;
             let mut piece = free.f_bavail * free.f_frsize;
             while piece >= BLOCK {
                 match fallocate(&ballast, FallocateFlags::empty(), taken, piece) {
                     Ok(()) => taken += piece,
                     Err(Errno::NOSPC) => piece /= 2,
-                    Err(error) => return Err(error).context("take the room that is left"),
+                    Err(error) => return Err(error).context("take the free space"),
                 }
             }
             sleep(TAKE_EVERY);
@@ -66,7 +67,7 @@ impl Disk {
         fs::remove_file(&path).with_context(|| format!("remove {}", path.display()))
     }
 
-    /// Slows every write down for a while.
+    /// Slows down every write for a while.
     pub fn slow_for(&self, time: Duration) -> Result<()> {
         let start = Instant::now();
         while start.elapsed() < time {
@@ -83,19 +84,19 @@ impl Disk {
     }
 }
 
-/// Unmounts the file system there, if there is one.
+/// Unmounts the file system at `place`, if there is one.
 pub(super) fn remove(place: &Path) -> Result<()> {
     let mounts = fs::read_to_string("/proc/mounts").context("read what is mounted")?;
     let is_mounted = |line: &str| line.split(' ').nth(1).is_some_and(|at| Path::new(at) == place);
     if mounts.lines().any(is_mounted) {
-        // A process that was killed in the middle of a fault may have left it frozen.
+        // A process that was killed during a fault may have left it frozen.
         let _ = shell::read(shell::command("fsfreeze").arg("--unfreeze").arg(place));
         shell::read(shell::command("umount").arg(place))?;
     }
     Ok(())
 }
 
-/// Whether this process may mount, and the programs for it are installed.
+/// Whether this process may mount file systems and has the programs for it.
 pub fn is_possible() -> bool {
     let programs = ["mkfs.ext4", "fsfreeze"];
     let is_there = |name: &str| ["/sbin", "/usr/sbin"].iter().any(|folder| Path::new(folder).join(name).exists());
@@ -136,7 +137,7 @@ mod tests {
             write("after").unwrap();
             let slow = scope.spawn(|| disk.slow_for(Duration::from_secs(1)));
             sleep(Duration::from_millis(100));
-            // One of them meets a moment at which the disk is frozen.
+            // At least one of these writes happens while the disk is frozen.
             let slowest = (0..5).map(|_| {
                 let start = Instant::now();
                 write("slowly").unwrap();

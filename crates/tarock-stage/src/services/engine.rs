@@ -1,4 +1,4 @@
-//! The details of PostgreSQL and NATS: how they are started, and when they are ready.
+//! The differences between PostgreSQL and NATS: how to start them, and how to know that they are ready.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -20,12 +20,13 @@ use crate::shell;
 const POSTGRES_USER: &str = "postgres";
 const DATABASE: &str = "tarock";
 
-/// The password of every role for NATS here.
+/// The password of every NATS role in tests.
 const PASSWORD: &str = "test";
 /// The file with the NATS permissions, beside its data.
 const USERS: &str = "users.conf";
 
-/// The permissions for operators, extended to the subject prefixes of all our tests. A cluster also has an operator.
+/// The permissions that operators deploy, extended to the subject prefixes of all tests. A cluster also has an operator
+/// account.
 fn users(is_cluster: bool) -> Result<String> {
     const OF_OPERATORS: &str = r#""tarock.v1.>""#;
     let deployed = |name: &str| {
@@ -38,7 +39,7 @@ fn users(is_cluster: bool) -> Result<String> {
     Ok(if is_cluster { text + &deployed("operator.conf")? } else { text })
 }
 
-/// One of the two programs, with the settings it needs besides its port.
+/// PostgreSQL or a NATS server, with the settings it needs besides its port.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Engine {
     /// With full durability: what it has acknowledged survives a crash.
@@ -47,16 +48,16 @@ pub(super) enum Engine {
     Nats {
         /// The program of the chosen version.
         program: PathBuf,
-        /// The port on which it reports its health.
+        /// The port on which it reports its state.
         monitor_port: u16,
-        /// The port for its peers; `None` when it is alone.
+        /// The port for the other servers; `None` for a single server.
         cluster_port: Option<u16>,
-        /// The cluster ports of all peers.
+        /// The cluster ports of all servers.
         peers: Vec<u16>,
     },
 }
 
-/// Plans this many NATS servers, which form a cluster if there are several.
+/// Plans this many NATS servers; several form a cluster.
 pub(super) fn nats(n_nodes: usize, program: &Path, folder: &Path) -> Result<Vec<Node>> {
     let is_cluster = n_nodes > 1;
     let peers = if is_cluster { (0..n_nodes).map(|_| free_port()).collect::<Result<_>>()? } else { Vec::new() };
@@ -74,8 +75,8 @@ pub(super) fn nats(n_nodes: usize, program: &Path, folder: &Path) -> Result<Vec<
         .collect()
 }
 
-/// A free port that the system does not assign by itself: below the range for outgoing connections, and never the same
-/// twice from one process.
+/// Returns a free port outside the range that the system uses for outgoing connections, and never the same one twice in
+/// one process.
 pub(crate) fn free_port() -> Result<u16> {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     const FIRST: u16 = 20_000;
@@ -90,13 +91,13 @@ pub(crate) fn free_port() -> Result<u16> {
     bail!("no free port from {FIRST} on")
 }
 
-/// What one NATS server has of a stream.
+/// One NATS server's copy of a stream.
 #[derive(Debug, Clone)]
 pub(super) struct StreamCopy {
     /// The name of the server.
     pub(super) server: String,
     pub(super) stream: String,
-    /// If the server leads it: how many others it calls current.
+    /// How many other servers it considers current, if it leads the stream.
     pub(super) n_current: Option<usize>,
     pub(super) n_messages: u64,
     /// The number of the first message.
@@ -106,8 +107,9 @@ pub(super) struct StreamCopy {
 }
 
 impl StreamCopy {
-    /// The number of its first message, and how many it lacks between that and its last one: equal on all servers that
-    /// have the same, also while more is being appended. None if it is empty, because such a stream begins anywhere.
+    /// The number of the first message, and how many are missing between that and the last one. Servers with the same
+    /// entries agree on it, even while more are being appended. `None` if the stream is empty, because its first number
+    /// is arbitrary then.
     pub(super) fn held(&self) -> Option<(u64, u64)> {
         (self.n_messages > 0).then(|| (self.first, (self.last + 1).saturating_sub(self.first + self.n_messages)))
     }
@@ -126,7 +128,7 @@ impl Engine {
         matches!(self, Self::Postgres)
     }
 
-    /// Prepares the data folder; existing data stay as they are.
+    /// Prepares the data folder; existing data stays.
     pub(super) fn prepare(&self, data: &Path) -> Result<()> {
         fs::create_dir_all(data).with_context(|| format!("make {}", data.display()))?;
         match self {
@@ -138,7 +140,8 @@ impl Engine {
             Self::Postgres if data.join("PG_VERSION").exists() => Ok(()),
             Self::Postgres => {
                 if let Some((user, group)) = postgres_user()? {
-                    chown(data, Some(user), Some(group)).with_context(|| format!("give {} away", data.display()))?;
+                    chown(data, Some(user), Some(group))
+                        .with_context(|| format!("change the owner of {}", data.display()))?;
                 }
                 let mut initdb = as_postgres(postgres_program("initdb")?, data)?;
                 initdb.args(["--username", DATABASE, "--auth", "trust", "--encoding", "UTF8", "--locale", "C.UTF-8"]);
@@ -147,13 +150,13 @@ impl Engine {
         }
     }
 
-    /// The command that runs the engine in the foreground.
+    /// Returns the command that runs the service in the foreground.
     pub(super) fn command(&self, name: &str, port: u16, data: &Path) -> Result<Command> {
         match self {
             Self::Postgres => {
                 let mut postgres = as_postgres(postgres_program("postgres")?, data)?;
                 postgres.arg("-D").arg(data).args(["-h", "127.0.0.1", "-p", &port.to_string()]);
-                // Tests run side by side with a pool each. No socket file: its path may be too long.
+                // Tests run in parallel, with a pool each. No socket file: its path may be too long.
                 postgres.args(["-c", "max_connections=300", "-c", "unix_socket_directories="]);
                 Ok(postgres)
             }
@@ -161,7 +164,7 @@ impl Engine {
                 let mut nats = shell::command(program);
                 nats.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-m", &monitor_port.to_string()]);
                 nats.args(["-n", name, "-js", "-sd"]).arg(data).arg("-c").arg(data.join(USERS));
-                // When its folders vanish, it writes where it was started.
+                // It writes to its working directory when its data folder vanishes.
                 nats.current_dir(data);
                 for role in ["SERVE", "WORKER", "ARCHIVER", "OPERATOR"] {
                     nats.env(format!("TAROCK_NATS_{role}"), PASSWORD);
@@ -169,7 +172,7 @@ impl Engine {
                 if let Some(own) = cluster_port {
                     let routes: Vec<String> = peers.iter().map(|peer| format!("nats://127.0.0.1:{peer}")).collect();
                     nats.args(["--cluster_name", "tarock", "--cluster", &format!("nats://127.0.0.1:{own}")]);
-                    // Clients know all addresses anyway. Advertised ones would bypass the links in between.
+                    // Clients are given all URLs. Those that servers advertise would bypass the links in between.
                     nats.args(["--routes", &routes.join(","), "--no_advertise"]);
                 }
                 Ok(nats)
@@ -177,7 +180,7 @@ impl Engine {
         }
     }
 
-    /// Whether it is ready; the error says what is missing.
+    /// Checks whether it is ready; the error says what is missing.
     pub(super) fn check_ready(&self, port: u16) -> Result<()> {
         match self {
             Self::Postgres => ensure_database(port),
@@ -186,7 +189,7 @@ impl Engine {
         }
     }
 
-    /// The command that prints its version.
+    /// Returns the command that prints its version.
     pub(super) fn version(&self) -> Command {
         let mut command = shell::command(match self {
             Self::Postgres => postgres_program("postgres").unwrap_or_else(|_| "postgres".into()),
@@ -196,7 +199,7 @@ impl Engine {
         command
     }
 
-    /// The name of the server that leads the logs, as this one knows it.
+    /// Returns the name of the server that leads the logs, as this server knows it.
     pub(super) fn leader(&self) -> Result<String> {
         match self {
             Self::Postgres => bail!("PostgreSQL is alone"),
@@ -204,7 +207,7 @@ impl Engine {
         }
     }
 
-    /// The copies of streams that the NATS server of this name has.
+    /// Returns the stream copies of the NATS server with this name.
     pub(super) fn copies(&self, name: &str) -> Result<Vec<StreamCopy>> {
         let Self::Nats { monitor_port, .. } = self else { return Ok(Vec::new()) };
         let told = streams(*monitor_port)?;
@@ -223,7 +226,7 @@ impl Engine {
         Ok(told.iter().map(copy).collect())
     }
 
-    /// What a NATS server knows of its streams and their readers, as JSON; none for PostgreSQL.
+    /// Returns what a NATS server knows about its streams and consumers, as JSON; `None` for PostgreSQL.
     pub(super) fn streams(&self) -> Option<Result<String>> {
         match self {
             Self::Postgres => None,
@@ -268,7 +271,7 @@ fn ensure_database(port: u16) -> Result<()> {
     Ok(())
 }
 
-/// Runs psql on a database, and fails at the first error.
+/// Runs psql on a database; it stops at the first error.
 pub fn psql(url: &str, args: &[&str]) -> Result<String> {
     let mut psql = shell::command(postgres_program("psql")?);
     psql.args([url, "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]).args(args);
@@ -302,24 +305,25 @@ fn check_health(port: u16) -> Result<()> {
     Ok(())
 }
 
-/// The streams that the server with this monitoring port has.
+/// Returns the streams of the server with this monitoring port.
 fn streams(port: u16) -> Result<Vec<Value>> {
     let answer = ask(port, "/jsz?accounts=true&streams=true")?;
-    let told: Value = serde_json::from_str(body(&answer)).context("read what NATS tells of its streams")?;
+    let told: Value = serde_json::from_str(body(&answer)).context("read the streams of NATS")?;
     let accounts = told["account_details"].as_array().into_iter().flatten();
     Ok(accounts.flat_map(|account| account["stream_detail"].as_array().into_iter().flatten()).cloned().collect())
 }
 
-/// The leader of the first stream, as the server with this monitoring port knows it.
+/// Returns the leader of the first stream, as the server with this monitoring port knows it.
 fn leader(port: u16) -> Result<String> {
     let streams = streams(port)?;
-    let leader = streams.iter().find_map(|stream| stream["cluster"]["leader"].as_str()).context("nobody leads")?;
+    let leader =
+        streams.iter().find_map(|stream| stream["cluster"]["leader"].as_str()).context("the stream has no leader")?;
     Ok(leader.to_owned())
 }
 
-/// Makes the cluster forget a server, as an operator does: with the one request of NATS's text protocol that it takes.
+/// Removes a server from the cluster, as an operator does: with a single request in NATS's text protocol.
 ///
-/// The port is that of another server.
+/// `port` belongs to another server.
 pub(super) fn forget_server(port: u16, name: &str) -> Result<()> {
     const SUBJECT: &str = "$JS.API.SERVER.REMOVE";
     const INBOX: &str = "_INBOX.forget";
@@ -334,7 +338,7 @@ pub(super) fn forget_server(port: u16, name: &str) -> Result<()> {
     for line in BufReader::new(stream).lines() {
         let line = line.context("no leader answers")?;
         if line.starts_with("-ERR") || line.contains(r#""error""#) {
-            bail!("the cluster does not forget {name}: {line}");
+            bail!("the cluster does not remove {name}: {line}");
         }
         if line.contains(r#""success":true"#) {
             return Ok(());
@@ -343,7 +347,8 @@ pub(super) fn forget_server(port: u16, name: &str) -> Result<()> {
     bail!("NATS closed the connection")
 }
 
-/// The folder for the data: in the node's own folder, or a temporary one if PostgreSQL's user may not access that.
+/// Returns the folder for the data: in the node's own folder, or a temporary one if PostgreSQL's user may not access
+/// that.
 pub(super) fn data_folder(engine: &Engine, folder: &Path) -> Result<PathBuf> {
     let inside = folder.join("data");
     if *engine != Engine::Postgres || postgres_user()?.is_none() {
@@ -357,7 +362,7 @@ pub(super) fn data_folder(engine: &Engine, folder: &Path) -> Result<PathBuf> {
     Ok(std::env::temp_dir().join(name))
 }
 
-/// A program of PostgreSQL with the user rights it accepts.
+/// Returns a command for a PostgreSQL program, run by a user that it accepts.
 fn as_postgres(program: PathBuf, folder: &Path) -> Result<Command> {
     let mut command = Command::new(program);
     command.current_dir(folder);
@@ -367,7 +372,7 @@ fn as_postgres(program: PathBuf, folder: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// User and group for PostgreSQL, if we are root; any other user runs it as themselves.
+/// Returns the user and group for PostgreSQL if we are root. Any other user runs it as themselves.
 fn postgres_user() -> Result<Option<(u32, u32)>> {
     if !rustix::process::geteuid().is_root() {
         return Ok(None);
@@ -384,7 +389,7 @@ fn postgres_user() -> Result<Option<(u32, u32)>> {
     Ok(Some(user))
 }
 
-/// A program of PostgreSQL. Debian keeps each version in a separate folder, outside of the path.
+/// Returns the path of a PostgreSQL program. Debian keeps each version in a separate folder, outside of `PATH`.
 fn postgres_program(name: &str) -> Result<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").map(|entries| {
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -395,7 +400,7 @@ fn postgres_program(name: &str) -> Result<PathBuf> {
     Ok(path.join("bin").join(name))
 }
 
-/// The installed NATS server. Debian puts it where only root's path leads.
+/// Returns the path of the installed NATS server. Debian puts it where only root's `PATH` leads.
 pub(super) fn installed_nats() -> PathBuf {
     let debian = Path::new("/usr/sbin/nats-server");
     if debian.exists() { debian.to_owned() } else { "nats-server".into() }

@@ -1,4 +1,4 @@
-//! One process of an engine, which can die and come back.
+//! One process of PostgreSQL or NATS, which can be killed and restarted.
 
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt as _;
@@ -30,9 +30,9 @@ pub struct Node {
     data: PathBuf,
     port: u16,
     process: Option<Process>,
-    /// The file system of its data, if it has its own.
+    /// The separate file system for its data, if it has one.
     disk: Option<Disk>,
-    /// The process, if it is a child of this one and has to be reaped.
+    /// The process, if it is our child, which we must reap.
     child: Option<Child>,
 }
 
@@ -63,7 +63,7 @@ impl Node {
         Ok(node)
     }
 
-    /// The nodes described in a folder, in the order of their names.
+    /// Returns the nodes described in a folder, sorted by name.
     pub(super) fn find_all(parent: &Path) -> Result<Vec<Self>> {
         let Ok(entries) = fs::read_dir(parent) else {
             return Ok(Vec::new());
@@ -89,7 +89,7 @@ impl Node {
         self.port
     }
 
-    /// Whether it is PostgreSQL, and not NATS.
+    /// Whether it is PostgreSQL rather than NATS.
     pub fn is_postgres(&self) -> bool {
         self.engine == Engine::Postgres
     }
@@ -99,22 +99,22 @@ impl Node {
         self.engine.url(self.port)
     }
 
-    /// The URL through another port of this machine.
+    /// The URL for clients that connect through another local port.
     pub fn url_at(&self, port: u16) -> String {
         self.engine.url(port)
     }
 
-    /// The command that prints its version.
+    /// Returns the command that prints its version.
     pub(super) fn version(&self) -> Command {
         self.engine.version()
     }
 
-    /// The id of its running process; an error if there is none.
+    /// Returns its process id; an error if it is not running.
     pub fn pid(&self) -> Result<i32> {
         self.running().map(|process| process.pid).with_context(|| format!("{} is not running", self.name))
     }
 
-    /// Whether its process is there.
+    /// Whether its process is running.
     pub fn is_running(&self) -> bool {
         self.running().is_some()
     }
@@ -123,33 +123,34 @@ impl Node {
         self.process.filter(|process| started(process.pid) == Some(process.started))
     }
 
-    /// Puts its data, which do not exist yet, on a separate file system.
+    /// Creates a separate file system for its data, before there is any.
     pub(super) fn give_disk(&mut self) -> Result<()> {
         let disk = Disk::make(&self.folder.join("disk"), &self.data);
         self.disk = Some(disk.with_context(|| format!("make a disk for {}", self.name))?);
         Ok(())
     }
 
-    /// The file system of its data, if it has its own.
+    /// The separate file system for its data, if it has one.
     pub const fn disk(&self) -> Option<&Disk> {
         self.disk.as_ref()
     }
 
-    /// The copies of streams that it has.
+    /// Returns its copies of the streams.
     pub(super) fn copies(&self) -> Result<Vec<StreamCopy>> {
         self.engine.copies(&self.name)
     }
 
-    /// The name of the NATS server that leads the logs, as this one knows it.
+    /// Returns the name of the NATS server that leads the logs, as this node knows it.
     pub fn leader(&self) -> Result<String> {
         self.engine.leader()
     }
 
-    /// Starts or restarts it, at the same port on the same data. It is not [ready](Self::wait_until_ready) yet.
+    /// Starts or restarts it, on the same port with the same data. It is not [ready](Self::wait_until_ready) yet.
     pub fn restart(&mut self) -> Result<()> {
         self.stop()?;
         self.start()?;
-        // Workers of a killed PostgreSQL live a moment longer, and keep the next one from starting.
+        // Worker processes of a killed PostgreSQL live on for a moment, and the next one does not start until they are
+        // gone.
         let begun = Instant::now();
         while self.is_held_up() && begun.elapsed() < PATIENCE {
             self.start()?;
@@ -157,7 +158,7 @@ impl Node {
         Ok(())
     }
 
-    /// Whether it has ended at once because its predecessor's workers are not quite gone.
+    /// Whether it ended at once because worker processes of its predecessor are still running.
     fn is_held_up(&self) -> bool {
         const STILL_THERE: &str = "pre-existing shared memory block";
         if !self.engine.has_workers() {
@@ -173,7 +174,7 @@ impl Node {
         self.engine.prepare(&self.data)?;
         let log = File::options().create(true).append(true).open(self.log()).context("open the log")?;
         let mut command = self.engine.command(&self.name, self.port, &self.data)?;
-        // In a separate process group: an interrupt at the keyboard is for us.
+        // In a separate process group: an interrupt from the keyboard is meant for this program.
         command.process_group(0).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
         let child = command.spawn().with_context(|| format!("start {}\nnext: run `.ci/setup`", self.name))?;
         let pid = i32::try_from(child.id()).context("the process id is too large")?;
@@ -183,17 +184,18 @@ impl Node {
         self.write_note()
     }
 
-    /// Replaces it by an empty server under a new name, as an operator would after a full disk: a NATS server skips
-    /// what it could not store, and goes on after it as if nothing were missing. The others send the new one everything.
+    /// Replaces it with an empty server under a new name, as an operator would after a full disk: a NATS server skips
+    /// what it could not store, and goes on as if nothing were missing. The other servers send everything to the new
+    /// one.
     ///
-    /// Under its old name it would have forgotten for whom it voted, and the others would still count on that.
-    /// `others` are the ports of the other servers.
+    /// The name must be new: a server with the old name would have forgotten whom it voted for, while the others still
+    /// count on that vote. `others` are the ports of the other servers.
     pub fn replace(&mut self, others: &[u16]) -> Result<()> {
         self.kill()?;
         let start = Instant::now();
         let forget = || others.iter().map(|port| engine::forget_server(*port, &self.name)).find(Result::is_ok);
         while forget().is_none() {
-            ensure!(start.elapsed() < PATIENCE, "the cluster does not forget {}", self.name);
+            ensure!(start.elapsed() < PATIENCE, "the cluster does not remove {}", self.name);
             thread::sleep(PAUSE);
         }
         super::remove_folder(&self.data.join("jetstream"))?;
@@ -202,12 +204,12 @@ impl Node {
         self.restart()
     }
 
-    /// Waits until it answers.
+    /// Waits until it is ready.
     pub fn wait_until_ready(&self) -> Result<()> {
         self.wait_for(PATIENCE)
     }
 
-    /// Waits until it answers, at most this long.
+    /// Waits until it is ready, for at most `patience`.
     pub fn wait_for(&self, patience: Duration) -> Result<()> {
         let start = Instant::now();
         loop {
@@ -218,18 +220,18 @@ impl Node {
                 let log = fs::read_to_string(self.log()).unwrap_or_default();
                 let lines: Vec<&str> = log.lines().collect();
                 let end = lines[lines.len().saturating_sub(20)..].join("\n");
-                bail!("{} does not get ready: {error:#}\n{end}", self.name);
+                bail!("{} is not ready: {error:#}\n{end}", self.name);
             }
             thread::sleep(PAUSE);
         }
     }
 
-    /// Kills it without warning, as a crash would.
+    /// Kills it, as a crash would.
     pub fn kill(&mut self) -> Result<()> {
         self.end(Signal::KILL)
     }
 
-    /// Stops it as an operator would, whether it is running or not.
+    /// Stops it, as an operator would. It need not be running.
     pub fn stop(&mut self) -> Result<()> {
         if self.end(Signal::INT).is_err() {
             self.kill()?;
@@ -237,7 +239,7 @@ impl Node {
         Ok(())
     }
 
-    /// Removes its data, wherever they are.
+    /// Removes its data and its folder.
     pub(super) fn remove(&self) -> Result<()> {
         disk::remove(&self.data)?;
         super::remove_folder(&self.data)?;
@@ -258,7 +260,7 @@ impl Node {
         self.bury()
     }
 
-    /// Reaps a child that has ended.
+    /// Reaps a child process that has ended.
     fn bury(&mut self) -> Result<()> {
         if let Some(mut child) = self.child.take() {
             child.wait().with_context(|| format!("wait for {}", self.name))?;
@@ -271,7 +273,7 @@ impl Node {
         self.folder.join("log")
     }
 
-    /// Copies its log to a folder that stays, and beside it what a NATS server says about its streams and readers.
+    /// Copies its log to a folder that is kept, and beside it what a NATS server knows about its streams and consumers.
     pub fn keep_log(&self, folder: &Path) -> Result<()> {
         let name = self.name();
         fs::copy(self.log(), folder.join(format!("{name}.log"))).with_context(|| format!("copy the log of {name}"))?;
@@ -314,13 +316,13 @@ impl Node {
     }
 }
 
-/// When a process was started, in ticks since boot; `None` if it has ended.
+/// Returns when a process was started, in ticks since boot; `None` if it has ended.
 pub(super) fn started(pid: i32) -> Option<u64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name of the program is in brackets and may contain anything.
+    // The program's name is in parentheses and may contain anything.
     let (_, rest) = stat.rsplit_once(')')?;
     let mut fields = rest.split_whitespace();
     let state = fields.next()?;
-    // A zombie has ended and waits for its parent.
+    // A zombie has ended, and only waits for its parent.
     if state == "Z" { None } else { fields.nth(18)?.parse().ok() }
 }
