@@ -197,6 +197,7 @@ impl Services {
         Ok(shell::read(&mut node.version())?.trim().to_owned())
     }
 
+    /// The NATS servers.
     pub fn nats(&self) -> &[Node] {
         &self.nats
     }

@@ -1,4 +1,4 @@
-//! How fast the log is, on the servers that `NATS_URL` names: `. target/services/env; cargo run --profile server -p
+//! Measures the speed of the log on the servers in `NATS_URL`: `. target/services/env; cargo run --profile server -p
 //! tarock-store --example append -- [REPLICAS] [TABLES]`.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
@@ -55,7 +55,7 @@ const fn table(number: u128) -> TableId {
     TableId::from_uuid(Uuid::from_u128(number))
 }
 
-/// Appends this many entries, one after the other, and returns how long each took.
+/// Appends this many entries, one after the other, and returns how long each append took.
 async fn append(log: &TableLog, table: TableId, n_entries: usize) -> Result<Vec<Duration>, AppendError> {
     let payload = Bytes::from(vec![b'x'; N_BYTES]);
     let (mut last, mut times) = (Seq::NONE, Vec::with_capacity(n_entries));

@@ -1,10 +1,10 @@
-//! How often NATS accepts only one of several appends that name the same last entry, on the servers that `NATS_URL`
-//! names: `cargo xtask services up --cluster --nats 2.10; . target/services/env; cargo run -p tarock-store --example
-//! race -- [RACES] [STEPDOWNS] [REPLICAS]`.
+//! Measures how often NATS accepts only one of several appends that name the same last entry, on the servers in
+//! `NATS_URL`: `cargo xtask services up --cluster --nats 2.10; . target/services/env; cargo run -p tarock-store
+//! --example race -- [RACES] [STEPDOWNS] [REPLICAS]`.
 //!
 //! Eight messages at once expect the same last sequence of their subject, so a server that compares correctly accepts
-//! one. With `STEPDOWNS`, the leader has to step down once in that many races, as it does when it fails. Our log does
-//! not depend on the outcome: it counts the first entry and checks after each append whether that was the one.
+//! one of them. With `STEPDOWNS`, the leader must step down once in that many races, as if it failed. Our log does not
+//! depend on the outcome: it counts the first entry, and checks after each append whether that was the one.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::error::Error;
@@ -28,7 +28,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1).map(|text| text.parse::<usize>());
     let (n_races, stepdowns) = (args.next().unwrap_or(Ok(450))?, args.next().transpose()?);
     let replicas = args.next().unwrap_or(Ok(3))?;
-    // The races need more of NATS than the log offers.
+    // The races need more of the NATS API than the log offers.
     let servers = url.split(',').map(str::parse).collect::<Result<Vec<ServerAddr>, _>>()?;
     let (user, password) = servers.first().and_then(|first| first.username().zip(first.password())).unwrap_or_default();
     let options = ConnectOptions::with_user_and_password(user.to_owned(), password.to_owned());
@@ -43,7 +43,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let table = TableId::from_uuid(Uuid::from_u128(1));
     let subject = format!("{prefix}.table.{table}.log.0");
 
-    // How many races had each number of winners.
+    // The number of races by their number of winners.
     let mut n_taken = [0_usize; N_APPENDS + 1];
     let (mut n_in_doubt, mut n_stepdowns) = (0, 0);
     let start = Instant::now();
@@ -72,7 +72,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         &n_taken[2..]
     );
     println!("{n_in_doubt} appends without an answer; {:.1} s", start.elapsed().as_secs_f64());
-    // The streams of the last leader may still be looking for the next one. They go away with the servers.
+    // The streams may still be electing a leader. They are deleted together with the servers.
     let _ = log.delete(table).await;
     Ok(())
 }
@@ -87,7 +87,7 @@ async fn last(log: &TableLog, table: TableId) -> Seq {
     }
 }
 
-/// Returns whether the server has accepted it; `None` if it does not say.
+/// Returns whether the server has accepted the append; `None` if it does not say.
 async fn append(context: &Context, subject: &str, last: Seq) -> Option<bool> {
     let message = PublishMessage::build().payload("race".into()).expected_last_subject_sequence(last.get());
     let answer = match context.publish_message(message.outbound_message(subject.to_owned())).await {

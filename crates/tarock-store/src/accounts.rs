@@ -11,18 +11,18 @@ pub use self::export::Export;
 use crate::store::at;
 use crate::{StoreError, groups};
 
-/// The name of a deleted account wherever its old bills are shown.
+/// The name that old bills show for a deleted account.
 const ERASED_NAME: &str = "Anonym";
 
-/// Accounts as a whole. See [`Store::accounts`](crate::Store::accounts).
+/// Operations on whole accounts. See [`Store::accounts`](crate::Store::accounts).
 #[derive(Debug, Clone, Copy)]
 pub struct Accounts<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl Accounts<'_> {
-    /// Begins to write down everything that is stored about a user, for the user; none if there is no such account. Secrets
-    /// are left out, since only their hashes are stored.
+    /// Starts an export of everything that is stored about a user, for that user; returns none if there is no such
+    /// account. Secrets are left out: only their hashes are stored.
     ///
     /// # Errors
     ///
@@ -31,8 +31,8 @@ impl Accounts<'_> {
         Export::begin(self.pool, user).await
     }
 
-    /// Deletes an account: everything personal is erased, and what other people's bills need stays under a name that
-    /// says nothing. Returns false if there is no such account.
+    /// Deletes an account: all personal data is erased, and what other people's bills need stays under an anonymous
+    /// name. Returns false if there is no such account.
     ///
     /// In groups that lose their last administrator, the oldest member becomes one; groups that lose their last member
     /// are deleted.
@@ -64,8 +64,7 @@ impl Accounts<'_> {
         )
         .execute(&mut *transaction)
         .await?;
-        // Everything that refers to the user and belongs to them, in one statement each: the row itself stays, so
-        // nothing cascades.
+        // Everything that belongs to the user, one statement each: their row itself stays, so nothing cascades.
         sqlx::query!("delete from user_email where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
         sqlx::query!("delete from password_credential where user_id = $1", user.uuid())
             .execute(&mut *transaction)

@@ -1,4 +1,4 @@
-//! Deals that people keep for themselves, on all their devices.
+//! Private archives of deals, synced to all devices of a user.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,9 +14,9 @@ use crate::store::at;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordId(String);
 
-/// A text is not the id of a deal.
+/// A text that is not the id of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a deal is named by one to 64 letters, digits, hyphens and underscores")]
+#[error("the id of a deal has one to 64 letters, digits, hyphens and underscores")]
 pub struct RecordIdError;
 
 impl RecordId {
@@ -46,18 +46,18 @@ impl FromStr for RecordId {
 pub struct ArchiveChange {
     /// The deal's id.
     pub id: RecordId,
-    /// Its number; later changes have larger ones.
+    /// Its number; later changes have higher numbers.
     pub number: i64,
     /// When it happened.
     pub changed_at: Timestamp,
-    /// Whether the deal is gone.
+    /// Whether the deal was deleted.
     pub is_deleted: bool,
 }
 
-/// How much an archive may hold.
+/// The limits of an archive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArchiveLimit {
-    /// The maximum number of deals. As many deleted ones are remembered.
+    /// The maximum number of deals. As many deleted deals are remembered.
     pub max_deals: u32,
     /// The maximum size of all deals together, in bytes.
     pub max_bytes: u64,
@@ -70,7 +70,7 @@ pub struct Archive<'a> {
 }
 
 impl Archive<'_> {
-    /// Returns what has changed after a given change, the oldest first, with only the last change of each deal.
+    /// Returns the changes after a given one, oldest first; of each deal, only its last change.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl Archive<'_> {
         Ok(rows.into_iter().map(|row| change(row.record_id, row.change_no, row.changed_at, row.is_deleted)).collect())
     }
 
-    /// Returns a deal as it was stored; none if it is not there or was deleted.
+    /// Returns a deal as it was stored; none if it does not exist or was deleted.
     ///
     /// # Errors
     ///
@@ -111,12 +111,12 @@ impl Archive<'_> {
         Ok(found.flatten())
     }
 
-    /// Stores a deal and returns the number of the change. A deal that is already there is replaced if it differs.
+    /// Stores a deal and returns the number of the change. An existing deal is replaced if it differs.
     ///
     /// # Errors
     ///
-    /// [`StoreError::ArchiveFull`]; [`StoreError::ArchiveDeleted`] when the deal was deleted, which an old copy does
-    /// not undo; [`StoreError::UnknownUser`].
+    /// [`StoreError::ArchiveFull`]; [`StoreError::ArchiveDeleted`] when the deal was deleted: an old copy does not
+    /// bring it back; [`StoreError::UnknownUser`].
     pub async fn put(
         &self,
         user: UserId,
@@ -167,8 +167,8 @@ impl Archive<'_> {
         Ok(next)
     }
 
-    /// Deletes a deal for all devices; returns false if it is not there. What was deleted long ago, before as many others
-    /// as an archive may hold, is forgotten.
+    /// Deletes a deal for all devices; returns false if it does not exist. An archive remembers as many deleted deals
+    /// as it may hold, and forgets the oldest ones beyond that.
     ///
     /// # Errors
     ///
@@ -206,8 +206,8 @@ impl Archive<'_> {
     }
 }
 
-/// Returns the number of the next change. Changes of one archive wait for each other here, so that a device that has
-/// seen a number has seen all smaller ones.
+/// Returns the number of the next change. Changes of one archive wait for each other here, so a device that has seen a
+/// number has also seen all lower ones.
 async fn next_change(transaction: &mut PgTransaction<'_>, user: UserId) -> Result<i64, StoreError> {
     sqlx::query_scalar!(
         "select user_id from app_user where user_id = $1 and erased_at is null for no key update",

@@ -1,4 +1,4 @@
-//! Entries of table logs that cannot be archived, kept for an operator.
+//! Log entries that cannot be archived, kept for the operator.
 
 use bytes::Bytes;
 use jiff::Timestamp;
@@ -9,7 +9,7 @@ use crate::StoreError;
 use crate::log::Seq;
 use crate::store::at;
 
-/// An entry that could not be stored.
+/// A log entry that could not be archived.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
     /// Its number, in the order in which entries were set aside.
@@ -20,9 +20,9 @@ pub struct SetAside {
     pub seq: Seq,
     /// The entry itself.
     pub payload: Bytes,
-    /// Why it could not be stored.
+    /// Why it could not be archived.
     pub reason: String,
-    /// When that was found.
+    /// When it was set aside.
     pub at: Timestamp,
 }
 
@@ -33,7 +33,7 @@ pub struct Aside<'a> {
 }
 
 impl Aside<'_> {
-    /// Stores an entry, once however often it comes.
+    /// Stores an entry; storing it again only replaces the reason.
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Aside<'_> {
         reason: &str,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        // The reason may quote what could not be stored.
+        // The reason may quote the text that could not be stored.
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(500).collect();
         sqlx::query!(
             "insert into set_aside (table_id, log_seq, payload, reason, set_aside_at) values ($1, $2, $3, $4, $5)
@@ -97,7 +97,7 @@ impl Aside<'_> {
         Ok(entries.collect())
     }
 
-    /// Removes an entry that was stored after all.
+    /// Removes an entry that was archived after all.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Images of people, addressed by their contents.
+//! Portraits of users, addressed by the hash of their content.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,13 +9,13 @@ use sqlx::PgPool;
 use crate::StoreError;
 use crate::secret::{content_hash, hex};
 
-/// SHA-256 of an image: a client that has an image with this hash need not fetch it again.
+/// The SHA-256 of an image: a client that has an image with this hash need not fetch it again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AvatarHash([u8; 32]);
 
-/// A text is not 64 hexadecimal digits.
+/// A text that is not 64 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a picture is named by 64 hexadecimal digits")]
+#[error("the hash of an image has 64 hexadecimal digits")]
 pub struct AvatarHashError;
 
 impl AvatarHash {
@@ -58,7 +58,7 @@ pub struct Avatar {
     pub content: Bytes,
 }
 
-/// Images. See [`Store::avatars`](crate::Store::avatars).
+/// Images of users. See [`Store::avatars`](crate::Store::avatars).
 #[derive(Debug, Clone, Copy)]
 pub struct Avatars<'a> {
     pub(crate) pool: &'a PgPool,
@@ -68,7 +68,7 @@ impl Avatars<'_> {
     /// The maximum size of an image, in bytes.
     pub const MAX_BYTES: usize = 65_536;
 
-    /// Stores an image, once however often it comes.
+    /// Stores an image; storing it again changes nothing.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Avatars<'_> {
         Ok(hash)
     }
 
-    /// Finds an image.
+    /// Returns an image.
     ///
     /// # Errors
     ///
@@ -99,7 +99,7 @@ impl Avatars<'_> {
         Ok(row.map(|row| Avatar { media_type: row.media_type, content: row.content.into() }))
     }
 
-    /// Removes images that nobody has chosen, and returns how many.
+    /// Removes images that no user has chosen, and returns how many.
     ///
     /// # Errors
     ///

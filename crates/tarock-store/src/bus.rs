@@ -1,4 +1,4 @@
-//! Messages between processes that are not stored: requests with responses, and broadcasts to subscribers.
+//! Messages between processes that are not stored: requests with responses, and broadcasts.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,17 +13,17 @@ use crate::Nats;
 #[derive(Debug, thiserror::Error)]
 pub enum BusError {
     /// Nobody is subscribed. The message was not delivered.
-    #[error("nobody listens")]
+    #[error("nobody is subscribed")]
     Nobody,
-    /// No response came in time. The message may have been delivered.
-    #[error("no answer in time")]
+    /// No response arrived in time. The request may have been delivered.
+    #[error("no response in time")]
     TimedOut,
     /// The connection is closed.
     #[error("the connection is closed")]
     Closed,
 }
 
-/// The connection to the other processes of one server, whose subjects all begin with the same prefix. Clones share the
+/// The connection to the other processes of one server; all its subjects have the same prefix. Clones share the
 /// connection.
 #[derive(Clone)]
 pub struct Bus {
@@ -60,7 +60,8 @@ impl Bus {
     ///
     /// # Errors
     ///
-    /// [`BusError::Nobody`] comes at once; [`BusError::TimedOut`] leaves open whether the receiver acts on the request.
+    /// [`BusError::Nobody`] is returned at once. After [`BusError::TimedOut`], it is unknown whether the receiver acts
+    /// on the request.
     pub async fn request(&self, name: &str, payload: Bytes, patience: Duration) -> Result<Bytes, BusError> {
         let request = async_nats::Request::new().payload(payload).timeout(Some(patience));
         match self.client.send_request(self.subject(name), request).await {
@@ -73,7 +74,7 @@ impl Bus {
         }
     }
 
-    /// Subscribes to everything sent to a name.
+    /// Subscribes to all messages with a name.
     ///
     /// # Errors
     ///
@@ -83,7 +84,7 @@ impl Bus {
         Ok(Subscription { client: self.client.clone(), messages })
     }
 
-    /// Shares the messages to a name with other subscribers: each message goes to one of the group.
+    /// Subscribes as a member of a group: each message goes to one member.
     ///
     /// # Errors
     ///
@@ -93,7 +94,7 @@ impl Bus {
         Ok(Subscription { client: self.client.clone(), messages: messages.map_err(|_| BusError::Closed)? })
     }
 
-    /// Waits until everything published has left this process.
+    /// Waits until everything published has been sent.
     ///
     /// # Errors
     ///
@@ -102,13 +103,13 @@ impl Bus {
         self.client.flush().await.map_err(|_| BusError::Closed)
     }
 
-    /// Returns whether the connection is up at the moment.
+    /// Returns whether the connection is up right now.
     pub fn is_connected(&self) -> bool {
         self.client.connection_state() == async_nats::connection::State::Connected
     }
 }
 
-/// A subscription to one name.
+/// A subscription to messages with one name.
 pub struct Subscription {
     client: Client,
     messages: Subscriber,
@@ -122,7 +123,7 @@ impl Subscription {
     }
 }
 
-/// A message that was received.
+/// A received message.
 pub struct Message {
     /// The content of the message.
     pub payload: Bytes,

@@ -1,4 +1,4 @@
-//! Tables that were closed.
+//! The register of closed tables.
 
 use std::collections::HashSet;
 
@@ -9,11 +9,11 @@ use tarock_table::TableId;
 use crate::StoreError;
 use crate::store::at;
 
-/// For how long a closed table is remembered. NATS brings a removed log back when a server recovers from a crash, and
-/// a server may be repaired weeks later.
+/// How long a closed table is remembered. NATS may bring a removed log back when a server recovers from a crash, and a
+/// server may be repaired weeks later.
 const REMEMBERED_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// Tables that were closed, for as long as their logs might come back. See
+/// Closed tables, remembered for as long as their logs might come back. See
 /// [`Store::closed_tables`](crate::Store::closed_tables).
 #[derive(Debug, Clone, Copy)]
 pub struct ClosedTables<'a> {
@@ -21,7 +21,7 @@ pub struct ClosedTables<'a> {
 }
 
 impl ClosedTables<'_> {
-    /// Records that a table is closed: it no longer counts as open in its group, and its log can be removed. Recording it
+    /// Records that a table is closed: its group no longer lists it as open, and its log may be removed. Recording it
     /// again changes nothing.
     ///
     /// # Errors
@@ -39,7 +39,7 @@ impl ClosedTables<'_> {
         Ok(())
     }
 
-    /// Returns which of these tables are known to be closed.
+    /// Returns which of these tables are closed.
     ///
     /// # Errors
     ///

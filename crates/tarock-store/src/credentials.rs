@@ -9,28 +9,28 @@ use crate::secret::{EmailCode, PasswordDigest};
 use crate::store::at;
 use crate::{Email, StoreError};
 
-/// The result of checking a code.
+/// The result of checking an email code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeCheck {
-    /// It was right, and is used up.
+    /// The code was right, and is now used up.
     Right,
-    /// It was wrong.
+    /// The code was wrong.
     Wrong {
         /// The number of attempts left.
         attempts_left: u32,
     },
-    /// There is no such code, or it is no longer valid: a new one has to be sent.
+    /// There is no such code, or it has expired: a new one must be sent.
     NoCode,
 }
 
-/// A key on a user's device.
+/// A passkey: a key on a user's device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passkey {
     /// The credential id, as the device names it.
     pub passkey_id: Vec<u8>,
     /// The user it belongs to.
     pub user_id: UserId,
-    /// The name the owner gave it.
+    /// The name that its owner gave it.
     pub label: String,
     /// The public key, as the WebAuthn library serialized it.
     pub public_key: Vec<u8>,
@@ -40,7 +40,7 @@ pub struct Passkey {
     pub created_at: Timestamp,
 }
 
-/// Passwords, codes and passkeys. See [`Store::credentials`](crate::Store::credentials).
+/// Passwords, email codes and passkeys. See [`Store::credentials`](crate::Store::credentials).
 #[derive(Debug, Clone, Copy)]
 pub struct Credentials<'a> {
     pub(crate) pool: &'a PgPool,
@@ -82,8 +82,8 @@ impl Credentials<'_> {
         Ok(hash.map(PasswordDigest::from_stored))
     }
 
-    /// Stores a code that is sent to an address. Other codes for it stay valid: each belongs to the request that asked
-    /// for it.
+    /// Stores a code that is sent to an email address. Other codes for the address stay valid: each belongs to its own
+    /// request.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl Credentials<'_> {
     }
 
     /// Compares a code with the one that was sent for a request. Every check costs one attempt, whatever the result.
-    /// Codes of other requests are neither compared nor touched.
+    /// Codes of other requests are not compared and lose no attempt.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl Credentials<'_> {
         if row.code_hash != code.hash(email.as_str()) {
             return Ok(CodeCheck::Wrong { attempts_left: row.attempts_left.unsigned_abs() });
         }
-        // Of two clients that show the same code at once, one succeeds.
+        // If two clients submit the same code at once, only one succeeds.
         let done = sqlx::query!("delete from login_code where request_id = $1", request).execute(self.pool).await?;
         Ok(if done.rows_affected() == 1 { CodeCheck::Right } else { CodeCheck::NoCode })
     }
@@ -188,7 +188,7 @@ impl Credentials<'_> {
         Ok(passkeys.collect())
     }
 
-    /// Records the use of a passkey; returns false if its counter has not grown, as with a copied key.
+    /// Records the use of a passkey. Returns false if its counter has not increased, which suggests a copied key.
     ///
     /// # Errors
     ///
@@ -206,7 +206,7 @@ impl Credentials<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Removes a passkey; returns false if it was not this user's.
+    /// Removes a passkey; returns false if the user has no such passkey.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 //! Finished deals.
 //!
-//! - `book`: storing and booking deals, once
+//! - `book`: stores and books deals, exactly once
 //! - `guests`: the deals of people without an account
 //! - `months`: the monthly partitions
-//! - `seek`: searches by what happened in a deal
+//! - `seek`: searches for what happened in deals
 
 mod book;
 mod guests;
@@ -25,10 +25,10 @@ pub use guests::GuestDeals;
 pub use months::DealMonths;
 pub use seek::{DealQuestion, FoundDeals, Shelf};
 
-/// How far back a search looks first.
+/// The period that a search covers first.
 const LATELY: SignedDuration = SignedDuration::from_hours(45 * 24);
 
-/// What a seat has won or lost.
+/// The result of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatResult {
     /// The seat, counted from 1.
@@ -39,7 +39,7 @@ pub struct SeatResult {
     pub half_points: i32,
 }
 
-/// A deal that is over.
+/// A finished deal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FinishedDeal {
     /// The deal's id.
@@ -54,19 +54,19 @@ pub struct FinishedDeal {
     pub rules_name: String,
     /// The contract's id; none if nobody played one.
     pub contract: Option<String>,
-    /// The user who declared it.
+    /// The user who was the declarer.
     pub declarer: Option<UserId>,
     /// When it ended.
     pub finished_at: Timestamp,
-    /// The whole deal. It names seats and no people, because people may ask to be forgotten.
+    /// The whole deal. It names seats but no people, because people may ask for erasure.
     pub record: Value,
-    /// What searches look at; only read when the deal is stored. None if the record cannot be played.
+    /// The facts that searches use. Written with the deal, but not read with it; none if the record cannot be replayed.
     pub facts: Option<Value>,
     /// The users in the seats, by seat.
     pub seats: Vec<SeatResult>,
 }
 
-/// Which deals to search for: all conditions that are set must hold.
+/// The conditions of a search; a deal must meet all that are set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DealFilter {
     /// Deals of this group.
@@ -81,7 +81,7 @@ pub struct DealFilter {
     pub game: Option<String>,
     /// Deals with this contract.
     pub contract: Option<String>,
-    /// Deals older than this one, which was the last on the previous page.
+    /// Deals older than this one, the last of the previous page.
     pub before: Option<(Timestamp, DealId)>,
 }
 
@@ -106,8 +106,8 @@ struct Row {
 impl Deals<'_> {
     /// Stores a deal and, if it counts for a group, books it: both or neither.
     ///
-    /// Returns false if the deal is already there; then nothing changes, whatever this one says. So a process that
-    /// reads finished deals from somewhere may read them twice.
+    /// Returns false if the deal is already stored; then nothing changes, even if this one differs. So it is safe to
+    /// read a finished deal from a log twice.
     ///
     /// # Errors
     ///
@@ -116,22 +116,22 @@ impl Deals<'_> {
         Ok(book::insert(self.pool, std::slice::from_ref(deal)).await? == 1)
     }
 
-    /// Stores many deals as [`insert`](Self::insert) does, all or none, with one statement: one round trip and one disk
-    /// write for all. Returns how many are new.
+    /// Stores many deals as [`insert`](Self::insert) does, all or none, in one statement: with one round trip and one
+    /// disk write. Returns how many are new.
     ///
     /// # Errors
     ///
-    /// As [`insert`](Self::insert), if one of them cannot be stored; then no deal is.
+    /// As [`insert`](Self::insert), if one of them cannot be stored; then none is.
     pub async fn insert_all(&self, deals: &[FinishedDeal]) -> Result<u64, StoreError> {
         book::insert(self.pool, deals).await
     }
 
-    /// Returns the partitions of finished deals.
+    /// The partitions of finished deals.
     pub const fn months(&self) -> DealMonths<'_> {
         DealMonths { pool: self.pool }
     }
 
-    /// Returns the deals of guests: those without a group in which nobody has an account.
+    /// Deals of guests: those without a group in which nobody has an account.
     pub const fn of_guests(&self) -> GuestDeals<'_> {
         GuestDeals { pool: self.pool }
     }
@@ -142,7 +142,7 @@ impl Deals<'_> {
     ///
     /// Only when the database fails.
     pub async fn get(&self, deal: DealId) -> Result<Option<FinishedDeal>, StoreError> {
-        // The key tells the month. If both were one statement, PostgreSQL would look into all months.
+        // The key leads to the month. In a single statement, PostgreSQL would look into all months.
         let finished_at = sqlx::query_scalar!(
             r#"select finished_at as "finished_at: jiff_sqlx::Timestamp" from deal_key where deal_id = $1"#,
             deal.uuid()
@@ -163,11 +163,11 @@ impl Deals<'_> {
         Ok(self.with_seats(row.into_iter().collect()).await?.pop())
     }
 
-    /// Searches for deals, the newest first, at most `limit`.
+    /// Searches for deals, newest first, at most `limit`.
     ///
     /// Most people look at recent deals. So the months before `now`, or before the previous page, are searched first,
-    /// and all older ones only if those do not fill the page: a search over two months is planned quickly, one over ten
-    /// years is not. `now` affects only the speed, never the result.
+    /// and older ones only if the page is not full yet: planning a query over two months is quick, over ten years it is
+    /// not. `now` affects only the speed, never the result.
     ///
     /// # Errors
     ///
@@ -181,8 +181,9 @@ impl Deals<'_> {
         let newest = filter.before.map_or(now, |(before, _)| before.min(now));
         let lately = newest.checked_sub(LATELY).ok();
         let mut transaction = self.pool.begin().await?;
-        // Only a plan for these very values drops unset conditions and uses the index of those that are set. By default
-        // PostgreSQL makes one plan for all values after five searches, and then reads everything a user ever played.
+        // Only a plan for these exact values ignores unset conditions and uses the index for the others. By default,
+        // PostgreSQL switches to one plan for all values after five searches, and then reads every deal a user ever
+        // played.
         sqlx::query!("set local plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
         let mut rows = search_between(&mut transaction, filter, lately, None, limit).await?;
         let n_missing = limit.saturating_sub(u32::try_from(rows.len()).unwrap_or(u32::MAX));
@@ -197,7 +198,7 @@ impl Deals<'_> {
         let times = || rows.iter().map(|row| row.finished_at.to_jiff());
         let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
         let ids: Vec<Uuid> = rows.iter().map(|row| row.deal_id).collect();
-        // The times add nothing to the ids except which months to look into.
+        // The times only tell PostgreSQL which months to look into.
         let seats = sqlx::query!(
             "select deal_id, seat, user_id, half_points from deal_seat
              where deal_id = any($1) and finished_at >= $2 and finished_at <= $3 order by deal_id, seat",
@@ -242,8 +243,8 @@ impl Row {
     }
 }
 
-/// Searches for deals that ended at `from` or later and before `to`. The time of the previous page is also compared on
-/// its own, because comparing a pair prunes no months.
+/// Searches for deals that ended at `from` or later and before `to`. The time in `filter.before` is also compared
+/// separately, because comparing a pair prunes no partitions.
 async fn search_between(
     transaction: &mut PgTransaction<'_>,
     filter: &DealFilter,
@@ -251,16 +252,16 @@ async fn search_between(
     to: Option<Timestamp>,
     limit: u32,
 ) -> Result<Vec<Row>, StoreError> {
-    // The declarer of a group played fewer deals than the player sat in: their index leads there faster.
+    // In a group, a user declared fewer deals than they played: the declarer's index is faster.
     let is_by_declarer = filter.group_id.is_some() && filter.declarer.is_some();
     let Some(user) = filter.participant.filter(|_| !is_by_declarer) else {
         return search_all_between(transaction, filter, from, to, limit).await;
     };
-    // If only the player is a condition, as many seats as deals are enough.
+    // If the participant is the only condition, `limit` rows of seats are enough for a page.
     let is_narrowed =
         filter.table_id.is_some() || filter.declarer.is_some() || filter.game.is_some() || filter.contract.is_some();
     let (before, before_id) = filter.before.unzip();
-    // A user who plays for several seats gets the deal once.
+    // A user who plays for several seats gets each deal once.
     let rows = sqlx::query_as!(
         Row,
         r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
@@ -303,7 +304,7 @@ async fn search_between(
     Ok(rows)
 }
 
-/// The same search, led by the deals themselves; whether a player took part is looked up for each.
+/// The same search, driven by the deals: for each, it looks up whether the participant played.
 async fn search_all_between(
     transaction: &mut PgTransaction<'_>,
     filter: &DealFilter,

@@ -1,20 +1,20 @@
-//! The lock between backups and deletions of logs.
+//! The lock between backups and the deletion of logs.
 //!
-//! A backup freezes the database first and copies the logs after it. A log that was deleted in between would be missing
-//! in both: its last deals were archived after the freeze. So a backup forbids deletions while it works.
+//! A backup first freezes the database and then copies the logs. If a log were deleted in between, its last deals would
+//! be missing in both: they were archived after the freeze. So a backup prevents deletions while it runs.
 
 use sqlx::{Executor as _, PgTransaction};
 
 use crate::{Store, StoreError};
 
-/// The permission to delete logs, held until it is dropped. No backup begins meanwhile.
+/// The permission to delete logs, held until it is dropped. No backup can start meanwhile.
 #[derive(Debug)]
-#[must_use = "a backup may begin as soon as it is dropped"]
+#[must_use = "a backup may start as soon as it is dropped"]
 pub struct DeletionPermit {
     _lock: PgTransaction<'static>,
 }
 
-/// Keeps all processes from deleting logs until it is dropped.
+/// Prevents all processes from deleting logs until it is dropped.
 #[derive(Debug)]
 #[must_use = "logs may be deleted as soon as it is dropped"]
 pub struct LogsKept {
@@ -23,14 +23,14 @@ pub struct LogsKept {
 
 impl Store {
     /// Returns a permit to delete logs of closed tables; none while a backup copies the logs or waits to do so. Several
-    /// processes may have one at the same time. It occupies a connection, so it should be held for moments only.
+    /// processes may have a permit at the same time. It occupies a connection, so hold it briefly.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`] when the database does not answer.
     pub async fn may_delete_logs(&self) -> Result<Option<DeletionPermit>, StoreError> {
         let mut lock = self.pool.begin().await?;
-        // The first number says what the lock is about; the second tells test schemas of one database apart.
+        // The first number identifies the lock; the second one distinguishes the test schemas of one database.
         let may = sqlx::query_scalar!(
             r#"select pg_try_advisory_xact_lock_shared(1819240308, hashtext(current_schema())) as "may!""#
         )
@@ -39,7 +39,7 @@ impl Store {
         Ok(may.then_some(DeletionPermit { _lock: lock }))
     }
 
-    /// Forbids the deletion of logs, after those that are going on. It occupies a connection.
+    /// Waits for deletions that are in progress, then prevents new ones. This occupies a connection.
     ///
     /// # Errors
     ///

@@ -2,19 +2,19 @@
 
 use uuid::Uuid;
 
-/// Why something was not stored or not read. Nothing was changed.
+/// Why something was not stored or not read. The database is unchanged.
 ///
 /// A missing row is `Ok(None)`, not an error.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The database does not answer, or refuses for reasons of its own.
+    /// The database does not answer, or refuses for its own reasons.
     #[error("the database is not available")]
     Unavailable(#[source] sqlx::Error),
     /// The database does not have the schema that this program expects.
     #[error("the database cannot be migrated")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// Somebody else in the group, or another group, has this name; capitals do not count.
+    /// Another member of the group, or another group, has this name; case is ignored.
     #[error("the name is taken")]
     NameTaken,
     /// Another account has this email address.
@@ -29,7 +29,7 @@ pub enum StoreError {
     /// There is no such group, or it was deleted.
     #[error("there is no such group")]
     UnknownGroup,
-    /// The database knows no such time zone.
+    /// The database does not know this time zone.
     #[error("there is no such time zone")]
     UnknownZone,
     /// The query takes too long.
@@ -41,13 +41,13 @@ pub enum StoreError {
     /// The user is already a member.
     #[error("the user is a member of the group already")]
     AlreadyMember,
-    /// The group has as many members as it may have.
+    /// The group has the maximum number of members.
     #[error("the group is full: it may have {max_members} members")]
     GroupFull {
-        /// The limit that was given.
+        /// The maximum number of members.
         max_members: u32,
     },
-    /// A group without an administrator could not be administered.
+    /// The group would be left without an administrator.
     #[error("the group needs an administrator")]
     LastAdmin,
     /// The group is playing and cannot be deleted.
@@ -59,25 +59,25 @@ pub enum StoreError {
     /// The user's archive is full.
     #[error("the archive is full: it may have {max_deals} deals of {max_bytes} bytes together")]
     ArchiveFull {
-        /// The limit of deals that was given.
+        /// The maximum number of deals.
         max_deals: u32,
-        /// The limit of bytes that was given.
+        /// The maximum size of all deals together, in bytes.
         max_bytes: u64,
     },
-    /// The deal was deleted, on this device or another.
+    /// The deal was deleted, on some device.
     #[error("the deal was deleted")]
     ArchiveDeleted,
     /// A row violates an invariant.
-    #[error("{table} has a row that cannot be: {id}")]
+    #[error("{table} has an impossible row: {id}")]
     Inconsistent {
-        /// The database table it is in.
+        /// The database table of the row.
         table: &'static str,
-        /// The part of its key that is known.
+        /// The known part of its key.
         id: Uuid,
     },
 }
 
-/// Named constraints are rules of ours; everything else is a failure of the database.
+/// Violations of named constraints become errors of ours; everything else is a failure of the database.
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let constraint = error.as_database_error().and_then(|error| error.constraint());
@@ -99,8 +99,8 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Returns whether the reason may be a database that is still starting or cannot be reached yet, so that waiting
-    /// can help. A wrong password, a missing database or an invalid address does not go away.
+    /// Returns whether waiting can help, because the database may be starting or unreachable for the moment. A wrong
+    /// password, a missing database or an invalid address does not go away.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Unavailable(sqlx::Error::Database(error)) => {
@@ -114,12 +114,12 @@ impl StoreError {
     }
 
     /// Returns whether every retry would be refused as well, because the fault is in the data. While the database does
-    /// not answer, or has no space, that is not known.
+    /// not answer or has no space, that is unknown.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Unavailable(sqlx::Error::Database(error)) => {
-                // A check without a name is that of a partition: its month was created meanwhile, and the next attempt
-                // goes there.
+                // A check without a name is that of a partition whose month was created meanwhile; the next attempt
+                // goes to the right one.
                 if error.code().as_deref() == Some("23514") && error.constraint().is_none() {
                     return false;
                 }

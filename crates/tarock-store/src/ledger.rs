@@ -10,18 +10,18 @@ use crate::{StoreError, groups};
 /// The sum of a user's entries in a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Balance {
-    /// The user it belongs to; possibly a bot, or somebody who has left.
+    /// The user, who may be a bot or have left the group.
     pub user_id: UserId,
     /// The sum in **half** points.
     pub half_points: i64,
-    /// The number of deals the user has ever played for the group.
+    /// The number of all deals that the user has played for the group.
     pub n_deals: i64,
 }
 
 /// One entry of a group's ledger, which is never changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LedgerEntry {
-    /// Its number; later entries have larger ones.
+    /// Its number; later entries have higher numbers.
     pub number: i64,
     /// The user it belongs to.
     pub user_id: UserId,
@@ -53,7 +53,7 @@ pub struct Ledger<'a> {
 }
 
 impl Ledger<'_> {
-    /// Returns the balance of every user who ever had an entry in the group, in no particular order.
+    /// Returns the balances of all users who ever had an entry in the group, in no particular order.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Ledger<'_> {
         Ok(balances.collect())
     }
 
-    /// Returns the entries of a group after an entry (0 for all), in order, at most `limit`.
+    /// Returns the entries of a group after the one with number `after` (0 for all), in order, at most `limit`.
     ///
     /// # Errors
     ///
@@ -104,15 +104,15 @@ impl Ledger<'_> {
         entries.collect()
     }
 
-    /// Clears all balances of a group with entries that make them zero, and returns the number of entries. A balance that
-    /// is too large for one entry takes several.
+    /// Clears all balances of a group by adding entries that make them zero, and returns the number of entries. A
+    /// balance that is too large for one entry takes several.
     ///
     /// # Errors
     ///
     /// [`StoreError::UnknownGroup`], [`StoreError::UnknownUser`].
     pub async fn clear(&self, group: GroupId, by: UserId, now: Timestamp) -> Result<u64, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // Two administrators at once would turn each balance into its opposite.
+        // Two administrators at the same time would otherwise clear each balance twice.
         groups::lock(&mut transaction, group).await?;
         let done = sqlx::query!(
             "with cleared as (

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-/// Where the compiler writes what a database says about the queries. Naming it here recompiles this crate whenever it
-/// changes: see `cargo xtask queries`.
+/// The folder where sqlx writes the query descriptions. Naming it here recompiles this crate whenever it changes: see
+/// `cargo xtask queries`.
 const _: Option<&str> = option_env!("SQLX_OFFLINE_DIR");
 
 mod accounts;
@@ -44,5 +44,5 @@ pub use sessions::{BotToken, BotTokens, SessionId, Sessions, SignedIn};
 pub use settings::{Setting, Settings, UserSettings};
 pub use store::{Frozen, Store};
 pub use users::{Email, EmailError, User, UserKind, Users};
-// A name is the same thing at a table and in an account.
+// Names at tables and of accounts follow the same rules.
 pub use tarock_table::{Name, NameError};

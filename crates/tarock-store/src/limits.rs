@@ -1,4 +1,5 @@
-//! Rate limits and connection limits. Counts are shared by all processes, and sending many requests cannot evict them.
+//! Rate limits and connection limits. All processes share the counts, and nobody can evict a count by sending many
+//! requests.
 
 use jiff::{SignedDuration, Timestamp};
 use sqlx::PgPool;
@@ -15,23 +16,23 @@ pub struct Counts<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
-/// A window of time with a limited number of actions.
+/// A period in which the number of actions is limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
-    /// Its number; later windows have larger ones.
+    /// Its number; later windows have higher numbers.
     pub number: i64,
     /// When it expires.
     pub over_at: Timestamp,
 }
 
 impl Counts<'_> {
-    /// Counts one more action in a window; returns false, and counts nothing, if there were already `most`.
+    /// Counts one more action in a window; returns false, and counts nothing, if there have been `most` already.
     ///
     /// # Errors
     ///
     /// Only when the database fails.
     pub async fn count(&self, what: &str, who: &str, most: u32, window: Window) -> Result<bool, StoreError> {
-        // A process whose clock is behind counts in the window of the others.
+        // A process whose clock is behind counts in the current window of the others.
         let counted = sqlx::query_scalar!(
             "insert into counter (what, who_hash, window_no, n, over_at) values ($1, $2, $3, 1, $4)
              on conflict (what, who_hash) do update set
@@ -51,7 +52,7 @@ impl Counts<'_> {
         Ok(counted.is_some())
     }
 
-    /// Returns whether something was counted in a window that is not over.
+    /// Returns whether anything was counted in a window that has not expired.
     ///
     /// # Errors
     ///
@@ -85,7 +86,7 @@ pub struct Places<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
-/// The holder of a place.
+/// The process, user and network of an open connection.
 #[derive(Debug, Clone, Copy)]
 pub struct Holder<'a> {
     /// The process that has the connection.
@@ -97,11 +98,11 @@ pub struct Holder<'a> {
 }
 
 impl Places<'_> {
-    /// How long the places of a process last if it does not renew them.
+    /// How long the places of a process last unless it renews them.
     pub const LIFE: SignedDuration = SignedDuration::from_secs(45);
 
-    /// Takes a place, unless the network has as many as it may have; 0 means no limit. If the user has as many as they
-    /// may have, the oldest gives way: its id is returned, and the process that has that connection must end it.
+    /// Takes a place, unless the network has reached its limit; 0 means no limit. If the user has reached theirs, the
+    /// oldest connection gives way: its id is returned, and the process that holds it must close it.
     ///
     /// # Errors
     ///
@@ -169,7 +170,7 @@ impl Places<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Gives back all places of a process that ends or has died.
+    /// Gives back all places of a process that is ending or has died.
     ///
     /// # Errors
     ///

@@ -1,14 +1,14 @@
 //! The log of every running table, on NATS JetStream.
 //!
-//! A log is a sequence of entries that only grows at its end, and only for a writer that knows where that end is: an
-//! append names the number of the entry it believes to be the last. So two owners of one table cannot both write; the
-//! one that is behind is [fenced](AppendError::Fenced). There is no lock and no lease.
+//! A log is a sequence of entries that only grows at its end, and only by a writer who knows where the end is: an
+//! append names the entry that its writer believes to be the last. So two owners of one table cannot both write; the
+//! one that is behind is [fenced](AppendError::Fenced). There are no locks and no leases.
 //!
 //! **An entry counts only if it names the last one that counts as the one before it.** Every reader of a log follows
-//! this rule, and since all read the same order, all agree. The server compares too, and refuses most of what would not
+//! this rule, and since all read the same order, all agree. NATS also compares, and refuses most entries that would not
 //! count; but a cluster compares before its members have agreed on an order, so it may accept two appends at once.
-//! (NATS 2.9 with three replicas accepts eight of eight.) Then the first counts, and each writer checks whether it was
-//! its own.
+//! (NATS 2.9 with three replicas accepts eight of eight.) Then the first one counts, and each writer checks whether it
+//! was its own.
 //!
 //! | subject | what it carries |
 //! |---|---|
@@ -53,21 +53,22 @@ pub use snapshot::restore;
 
 use crate::Nats;
 
-/// The number of an entry, unique and growing within a table, with gaps: other tables share the counter.
+/// The number of an entry, unique and increasing within a table. There are gaps, because tables of a partition share
+/// the counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seq(u64);
 
 impl Seq {
-    /// The number before the first entry, which is the last number of an empty log.
+    /// The number before any entry; the last number of an empty log.
     pub const NONE: Self = Self(0);
 
-    /// Wraps a number that came from [`get`](Self::get).
+    /// Restores a number that [`get`](Self::get) returned.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// Returns the number itself, for messages and files.
+    /// Returns the plain number, for messages and files.
     pub const fn get(self) -> u64 {
         self.0
     }
@@ -84,7 +85,7 @@ impl fmt::Display for Seq {
 pub struct Entry {
     /// Its number.
     pub seq: Seq,
-    /// What the owner wrote; only the owner knows what it means.
+    /// The bytes that the owner wrote; the log does not interpret them.
     pub payload: Bytes,
     /// When the log accepted it. Unknown for entries that came as [announcements](TableLog::announce).
     pub time: Option<Timestamp>,
@@ -93,20 +94,20 @@ pub struct Entry {
 /// The configuration of the logs. Processes that share logs must agree on the prefix and the number of partitions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogConfig {
-    /// The first words of every subject: letters, digits, `-`, `_`, with dots between words.
+    /// The first words of every subject: letters, digits, `-` and `_`, with dots between words.
     pub prefix: String,
-    /// The number of servers that keep each entry: 1, 3 or 5. An entry only one server has acknowledged may be lost in
-    /// a power failure.
+    /// The number of servers that store each entry: 1, 3 or 5. With 1, an acknowledged entry may be lost in a power
+    /// failure.
     pub replicas: usize,
-    /// The number of streams the tables are spread over. It cannot be changed while there are logs.
+    /// The number of streams among which the tables are divided. It cannot be changed while there are logs.
     pub partitions: u16,
-    /// The maximum size of one partition, in bytes; 0 for as large as the disk, none for the size it was set to before.
-    /// What does not fit is refused; nothing is deleted to make room.
+    /// The maximum size of one partition, in bytes: 0 for no limit but the disk, `None` to leave the limit as it is.
+    /// Entries beyond the limit are refused; nothing is deleted to make room.
     pub max_bytes: Option<u64>,
     /// How long an acknowledgement may take before an append is in doubt.
     pub ack_timeout: Duration,
-    /// How often a follower that hears nothing, or a reader that is given nothing, checks the log itself. A consumer that
-    /// waits three times as long for the same acknowledgement counts as [stuck](Reader::is_stuck).
+    /// How often a follower or reader that receives nothing checks the log itself. A consumer that waits three times as
+    /// long for the same acknowledgement counts as [stuck](Reader::is_stuck).
     pub check_every: Duration,
 }
 
@@ -127,16 +128,16 @@ impl LogConfig {
         let is_word =
             |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
         if !self.prefix.split('.').all(is_word) {
-            return Err(LogError::Config("the prefix is made of letters, digits, hyphens and dots between words"));
+            return Err(LogError::Config("the prefix may contain letters, digits, `-`, `_`, and dots between words"));
         }
         if self.partitions == 0 {
-            return Err(LogError::Config("there is at least one partition"));
+            return Err(LogError::Config("there must be at least one partition"));
         }
         Ok(())
     }
 }
 
-/// The logs of all tables. Clones share everything.
+/// The logs of all tables. Clones share the connection.
 #[derive(Clone)]
 pub struct TableLog {
     inner: Arc<Inner>,
@@ -160,12 +161,13 @@ impl fmt::Debug for TableLog {
 }
 
 impl TableLog {
-    /// Finds the streams, or creates them. A changed number of replicas or a changed size is applied.
+    /// Opens the streams, and creates those that do not exist. A changed number of replicas or a changed size is
+    /// applied.
     ///
     /// # Errors
     ///
     /// [`LogError::Config`] when the configuration is invalid; [`LogError::Unavailable`] when the server refuses, for
-    /// example because the logs were created with another number of partitions.
+    /// example because the logs were created with a different number of partitions.
     pub async fn open(nats: Nats, config: LogConfig) -> Result<Self, LogError> {
         let Nats(client) = nats;
         config.check()?;
@@ -182,7 +184,7 @@ impl TableLog {
             };
             let known = &stream.cached_info().config;
             if config.max_bytes.is_none() {
-                // A process that was not given a limit does not lift it.
+                // Without a limit in its configuration, a process keeps the existing one.
                 wanted.max_bytes = known.max_bytes;
             }
             let is_other = known.num_replicas != wanted.num_replicas
@@ -197,11 +199,11 @@ impl TableLog {
         Ok(Self::of(client, context, streams, config))
     }
 
-    /// Finds the streams as they are, for a process that may neither create nor change them.
+    /// Opens existing streams, for a process that may neither create nor change them.
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open), and when nobody has created them yet.
+    /// As [`open`](Self::open), and when the streams do not exist yet.
     pub async fn attach(nats: Nats, config: LogConfig) -> Result<Self, LogError> {
         let Nats(client) = nats;
         config.check()?;
@@ -222,16 +224,16 @@ impl TableLog {
 
     /// Appends one entry if `expected` is still the last, and returns its number.
     ///
-    /// When this returns, the entry is on most of the servers that [`replicas`](LogConfig::replicas) asks for.
-    /// `expected` is the number of an entry that was [loaded](Self::load) or appended here.
+    /// When this returns, most of the [`replicas`](LogConfig::replicas) have stored the entry. `expected` is the number
+    /// of an entry that this process has [loaded](Self::load) or appended.
     ///
     /// # Errors
     ///
-    /// [`AppendError::Unknown`] leaves open whether the entry is in the log, now or soon. Appending the same entry
+    /// After [`AppendError::Unknown`], the entry may be in the log or may still get there. Appending the same entry
     /// again with the same `expected` is safe: at most one of the two counts. See
     /// [`append_until_known`](Self::append_until_known).
     pub async fn append(&self, table: TableId, expected: Seq, payload: Bytes) -> Result<Seq, AppendError> {
-        // The server's last entry may be one that does not count.
+        // The last entry on the server may be one that does not count.
         let mut last = expected;
         for _ in 0..MAX_ATTEMPTS {
             let seq = match self.publish(table, expected, last, payload.clone()).await? {
@@ -253,19 +255,19 @@ impl TableLog {
             if self.inner.config.replicas == 1 {
                 return Ok(seq);
             }
-            // Servers that replicate compare before they agree on an order, so several appends may be accepted at once.
+            // In a cluster, servers compare before they agree on an order, so several appends may be accepted at once.
             // The first of them counts.
             let next = self.next_after(table, expected, seq).await;
             return match next.map_err(|error| AppendError::Unknown(Box::new(error)))? {
                 Some(entry) if entry.seq == seq => Ok(seq),
                 Some(entry) => Err(AppendError::Fenced { expected, last: Some(entry.seq) }),
-                None => Err(AppendError::Unknown("the entry is not where it was put".into())),
+                None => Err(AppendError::Unknown("the entry is not where it was appended".into())),
             };
         }
-        Err(AppendError::Unavailable("others append at the same time again and again".into()))
+        Err(AppendError::Unavailable("other writers keep appending at the same time".into()))
     }
 
-    /// Asks the server to append if `last` is the last entry it has.
+    /// Asks the server to append, provided that `last` is its last entry.
     async fn publish(
         &self,
         table: TableId,
@@ -301,7 +303,7 @@ impl TableLog {
             PublishErrorKind::Other if error.to_string().contains("wrong last sequence") => {
                 Ok(Published::WrongLast(None))
             }
-            // A server that reports a failure may already have passed the entry on to its peers.
+            // A server that reports a failure may already have forwarded the entry to its peers.
             PublishErrorKind::TimedOut
             | PublishErrorKind::BrokenPipe
             | PublishErrorKind::WrongLastMessageId
@@ -309,9 +311,9 @@ impl TableLog {
         }
     }
 
-    /// Appends, and retries while that fails or is in doubt, until the outcome is known or `patience` is over.
+    /// Appends an entry, and retries after failures and timeouts, until the outcome is known or `patience` is over.
     ///
-    /// An entry with the same payload at exactly this position is taken to be ours.
+    /// An entry with the same payload at exactly this position is assumed to be ours.
     ///
     /// # Errors
     ///
@@ -346,11 +348,11 @@ impl TableLog {
         }
     }
 
-    /// Tells followers about an entry that was just appended after the entry `previous`. Only the owner does so, and
-    /// only while somebody follows.
+    /// Announces an entry that was just appended after the entry `previous`. Only the owner does so, and only while
+    /// there are followers.
     ///
-    /// A process that takes over a table announces its last entry, because the previous owner may not have had the
-    /// time. A lost announcement causes a delay, nothing worse.
+    /// A process that takes over a table announces its last entry, because the previous owner may have died before it
+    /// could. A lost announcement only causes a delay.
     ///
     /// # Errors
     ///
@@ -373,13 +375,12 @@ impl TableLog {
         }
     }
 
-    /// Returns every table that has a log, in no particular order. A process that looks for tables without an owner
-    /// calls this.
+    /// Returns all tables that have a log, in no particular order, for processes that look for tables without an owner.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when a stream has no leader; [`LogError::Foreign`] when something that is not a table
-    /// has written to it.
+    /// [`LogError::Unavailable`] when a stream has no leader; [`LogError::Foreign`] when a stream contains something
+    /// other than logs of tables.
     pub async fn tables(&self) -> Result<Vec<TableId>, LogError> {
         let mut tables = Vec::new();
         for partition in 0..self.inner.config.partitions {
@@ -388,7 +389,7 @@ impl TableLog {
         Ok(tables)
     }
 
-    /// Returns every table of one partition that has a log, in no particular order.
+    /// Returns all tables of one partition that have a log, in no particular order.
     ///
     /// # Errors
     ///
@@ -418,7 +419,7 @@ impl TableLog {
         Ok(self.last_stored(table).await?.and_then(|entry| entry.time))
     }
 
-    /// The partition that has the log of a table.
+    /// Returns the partition of a table's log.
     pub fn partition(&self, table: TableId) -> u16 {
         let hash = table.uuid().as_u128() % u128::from(self.inner.config.partitions);
         u16::try_from(hash).unwrap_or_default()
@@ -437,16 +438,16 @@ impl TableLog {
     }
 }
 
-/// The header in which an entry names the one before it.
+/// The header with the number of the previous entry.
 const PREVIOUS: &str = "Tarock-Previous";
 
-/// How often other appends may come between a comparison and its answer.
+/// How many appends by others may interfere before an append fails.
 const MAX_ATTEMPTS: usize = 8;
 
 /// The server's answer to an append.
 enum Published {
     Taken(Seq),
-    /// Another entry is the last; its number, if the server reports it.
+    /// Another entry is the last one; with its number, if the server reports it.
     WrongLast(Option<Seq>),
 }
 
@@ -465,7 +466,7 @@ fn context(client: &Client, config: &LogConfig) -> Context {
         .build(client.clone())
 }
 
-/// Returns whether the server answered that there is no such stream.
+/// Returns whether the server says that the stream does not exist.
 fn is_missing(error: &GetStreamError) -> bool {
     matches!(error.kind(), GetStreamErrorKind::JetStream(error) if error.error_code() == ErrorCode::STREAM_NOT_FOUND)
 }
@@ -479,7 +480,7 @@ fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
         subjects: vec![all_logs(prefix, partition)],
         storage: StorageType::File,
         num_replicas: config.replicas,
-        // An acknowledged entry is never discarded for a new one.
+        // Acknowledged entries must never be discarded for new ones.
         discard: stream::DiscardPolicy::New,
         max_bytes: config.max_bytes.filter(|bytes| *bytes > 0).map_or(-1, |bytes| bytes as i64),
         allow_direct: true,
@@ -487,7 +488,7 @@ fn stream_config(config: &LogConfig, partition: u16) -> stream::Config {
     }
 }
 
-/// The message that tells followers of an append: two numbers of eight bytes each, then the payload.
+/// The message that announces an entry to followers: two numbers of eight bytes each, then the payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Announcement {
     previous: Seq,

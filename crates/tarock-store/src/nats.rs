@@ -1,4 +1,4 @@
-//! The connection to NATS, with a heartbeat that detects a silent server soon.
+//! The connection to NATS, with frequent pings that detect a silent server quickly.
 
 use std::fmt;
 use std::path::Path;
@@ -8,18 +8,17 @@ use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 
 use crate::log::LogError;
 
-/// How long a server may be silent before it is pinged. One that misses three pings is given up for another: it may
-/// have stalled, or something in between may drop everything, and neither breaks the connection.
+/// How long a server may be silent before it is pinged. After three unanswered pings, the client connects to another
+/// server: this one may have stalled, or the network may drop everything, and neither closes the connection.
 const PING_EVERY: Duration = Duration::from_secs(1);
-/// How long a server may take to accept a connection. Of several, the next one is then tried.
+/// How long a server may take to accept a connection before the next one is tried.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(2);
-/// The longest wait until the next server is tried.
+/// The longest pause before the next server is tried.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
-/// A connection to NATS, from which a [`TableLog`](crate::log::TableLog) and a [`Bus`](crate::Bus) are made. Clones
-/// share it.
+/// A connection to NATS, for [`TableLog`](crate::log::TableLog) and [`Bus`](crate::Bus). Clones share it.
 ///
-/// No public signature names a type of the client library: each of its minor versions may break its users.
+/// No public signature names a type of the client library, because each of its minor versions may break its API.
 #[derive(Clone)]
 pub struct Nats(pub(crate) Client);
 
@@ -35,21 +34,21 @@ impl Nats {
         self.0.server_info().version
     }
 
-    /// What is to be expected of a cluster of this version while its servers fail.
+    /// Returns what to expect of a cluster of this version when servers fail.
     pub fn in_cluster(&self) -> InCluster {
         in_cluster(&self.version())
     }
 }
 
-/// What is to be expected of a cluster while its servers fail, as `cargo xtask chaos` has shown it.
+/// What to expect of a cluster when servers fail, as found by `cargo xtask chaos`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InCluster {
-    /// It may lose what it has acknowledged: a server that was killed comes back without most of its entries, is called
-    /// current, and is elected.
+    /// It may lose acknowledged entries: a killed server comes back without most of its entries, counts as current, and
+    /// is elected leader.
     Loses,
-    /// It may stand still: after several servers were replaced, a stream has no leader.
+    /// It may stop: after several servers were replaced, a stream has no leader.
     Stops,
-    /// It goes on, with everything it has acknowledged.
+    /// It goes on and keeps everything it has acknowledged.
     GoesOn,
 }
 
@@ -68,7 +67,7 @@ pub(crate) fn is_at_least_2_10(version: &str) -> bool {
     is_at_least(version, 10)
 }
 
-/// Whether a version is at least this one of the second generation. A version that cannot be read is taken for a new one.
+/// Whether a version 2.x is at least 2.`least`. A version that cannot be read counts as new.
 fn is_at_least(version: &str, least: u32) -> bool {
     let mut numbers = version.split('.').map(str::parse::<u32>);
     match (numbers.next(), numbers.next()) {
@@ -77,10 +76,10 @@ fn is_at_least(version: &str, least: u32) -> bool {
     }
 }
 
-/// Connects to NATS at one address, or at several separated by commas, and reconnects by itself afterwards.
+/// Connects to NATS at one URL, or at several separated by commas, and reconnects automatically.
 ///
-/// The first address may contain credentials, `tls://user:password@host:4222`. A named user gets responses where only
-/// that user may listen: `_INBOX_user`.
+/// The first URL may contain credentials, `tls://user:password@host:4222`. A named user receives responses at subjects
+/// where only that user may listen: `_INBOX_user`.
 ///
 /// # Errors
 ///
@@ -89,14 +88,15 @@ pub async fn connect(url: &str, name: &str) -> Result<Nats, LogError> {
     connect_trusting(url, name, None).await
 }
 
-/// Connects like [`connect`], to servers whose certificates are signed by a private CA; its certificate is in a file.
+/// Like [`connect`], for servers whose certificates are signed by a private CA; `authority` is the file with its
+/// certificate.
 ///
 /// # Errors
 ///
 /// As [`connect`], and when the file cannot be read.
 pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -> Result<Nats, LogError> {
     let addresses: Result<Vec<ServerAddr>, _> = url.split(',').map(|url| url.trim().parse()).collect();
-    let addresses = addresses.map_err(|_| LogError::Config("the address of NATS cannot be read"))?;
+    let addresses = addresses.map_err(|_| LogError::Config("the URL of NATS is invalid"))?;
     let mut options = ConnectOptions::new()
         .name(name)
         .ping_interval(PING_EVERY)
@@ -111,9 +111,9 @@ pub async fn connect_trusting(url: &str, name: &str, authority: Option<&Path>) -
         options = options.add_root_certificates(authority.to_owned());
     }
     options.connect(addresses).await.map(Nats).map_err(|error| match error.kind() {
-        // They will not accept us later either.
+        // Retrying would not help.
         ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-            LogError::Config("NATS does not take these credentials")
+            LogError::Config("NATS does not accept these credentials")
         }
         _ => LogError::unavailable(error),
     })

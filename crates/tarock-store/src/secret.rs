@@ -1,4 +1,4 @@
-//! Secrets that people and programs present, and what is stored of them.
+//! Secrets of people and programs, and the hashes that are stored of them.
 
 use std::fmt;
 
@@ -10,21 +10,21 @@ use sha2::{Digest as _, Sha256};
 
 use crate::SessionId;
 
-/// A token that opens something: 256 random bits as 64 hexadecimal digits. Only its hash is stored.
+/// A token that grants access: 256 random bits as 64 hexadecimal digits. Only its hash is stored.
 ///
-/// It is shown once, to its owner, and never in logs.
+/// It is shown to its owner once, and never appears in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// Draws a new token.
+    /// Generates a token.
     pub fn new(rng: &mut impl CryptoRng) -> Self {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
         Self(hex(&bytes))
     }
 
-    /// Wraps what a client has presented, right or wrong.
+    /// Wraps a token from a client, which may be invalid.
     pub fn from_shown(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -34,7 +34,7 @@ impl Token {
         &self.0
     }
 
-    /// Returns the id of the session that begins with it. The token cannot be guessed from it.
+    /// Returns the id of the session that this token belongs to. The token cannot be computed from it.
     pub fn session(&self) -> SessionId {
         let hash = self.hash();
         SessionId::from_half(std::array::from_fn(|at| hash[at]))
@@ -56,12 +56,12 @@ impl fmt::Debug for Token {
 pub struct EmailCode(String);
 
 impl EmailCode {
-    /// Draws a new code.
+    /// Generates a code.
     pub fn new(rng: &mut impl CryptoRng) -> Self {
         Self(format!("{:08}", rng.random_range(0..100_000_000)))
     }
 
-    /// Wraps what a user has typed, without whitespace.
+    /// Wraps what a user has typed, and removes whitespace.
     pub fn from_shown(text: &str) -> Self {
         Self(text.split_whitespace().collect())
     }
@@ -71,7 +71,7 @@ impl EmailCode {
         &self.0
     }
 
-    /// Hashes the code together with the address, so that equal codes do not look equal.
+    /// Hashes the code together with the address, so that equal codes have different hashes.
     pub(crate) fn hash(&self, email: &str) -> [u8; 32] {
         Sha256::new().chain_update(email).chain_update([0]).chain_update(&self.0).finalize().into()
     }
@@ -89,28 +89,28 @@ pub enum PasswordError {
     /// It is too short.
     #[error("a password has at least {} characters", PasswordDigest::MIN_CHARS)]
     TooShort,
-    /// It is longer than anybody types.
+    /// It is longer than anyone would type.
     #[error("a password has at most {} bytes", PasswordDigest::MAX_BYTES)]
     TooLong,
 }
 
-/// The stored form of a password: argon2id with its own salt.
+/// The stored form of a password: argon2id with a random salt.
 ///
-/// Creating and verifying one takes tens of milliseconds of CPU time on purpose: do it on a thread for blocking work.
+/// Creating and verifying one takes tens of milliseconds of CPU time by design: do it on a thread for blocking work.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordDigest(String);
 
 impl PasswordDigest {
     /// The minimum number of characters.
     pub const MIN_CHARS: usize = 8;
-    /// The maximum number of bytes, so that nobody can keep the server busy.
+    /// The maximum number of bytes, so that long passwords cannot keep the server busy.
     pub const MAX_BYTES: usize = 256;
 
     /// Computes the digest of a new password.
     ///
     /// # Errors
     ///
-    /// When it is too short or too long; every character is allowed.
+    /// If it is too short or too long; all characters are allowed.
     ///
     /// # Panics
     ///
@@ -130,7 +130,7 @@ impl PasswordDigest {
         Ok(Self(hash.to_string()))
     }
 
-    /// Returns whether this is the password.
+    /// Returns whether the password matches.
     pub fn is_of(&self, password: &str) -> bool {
         password.len() <= Self::MAX_BYTES
             && PasswordHash::new(&self.0)
@@ -152,7 +152,7 @@ impl fmt::Debug for PasswordDigest {
     }
 }
 
-/// Returns the hash of some content, by which it is found.
+/// Returns the hash under which content is stored.
 pub(crate) fn content_hash(content: &[u8]) -> [u8; 32] {
     Sha256::digest(content).into()
 }

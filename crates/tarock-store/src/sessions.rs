@@ -13,9 +13,9 @@ use crate::StoreError;
 use crate::secret::Token;
 use crate::store::at;
 
-/// How exactly it is known when somebody was last seen; anything finer would cost a write for every message.
+/// The resolution of "last seen" times; a finer one would cost a write for every message.
 const SEEN: SignedDuration = SignedDuration::from_secs(60);
-/// How long the token of a program stays valid unused: 400 days, so that a yearly tournament is not too rare.
+/// How long an unused token of a program stays valid: 400 days, so that a yearly tournament is frequent enough.
 const IDLE_BOT: SignedDuration = SignedDuration::from_hours(24 * 400);
 
 /// The id under which a session is listed or ended: half of the hash of its token.
@@ -48,7 +48,7 @@ impl FromStr for SessionId {
     }
 }
 
-/// A session as its owner sees it.
+/// A session as shown to its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
     /// The session's id.
@@ -68,7 +68,7 @@ pub struct Sessions<'a> {
 }
 
 impl Sessions<'_> {
-    /// Logs somebody in.
+    /// Creates a session.
     ///
     /// # Errors
     ///
@@ -92,8 +92,8 @@ impl Sessions<'_> {
         Ok(())
     }
 
-    /// Returns the user of a session, unless it is over; also records that they were seen. Use renews a session:
-    /// it is then valid for its original duration once more.
+    /// Returns the user of a session, unless it has expired. Also records the use, which renews the session: it is
+    /// valid for its original duration again.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl Sessions<'_> {
         Ok(Some(UserId::from_uuid(row.user_id)))
     }
 
-    /// Returns when the user of a session signed in; none if it is over.
+    /// Returns when the session was created; none if it has ended.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ impl Sessions<'_> {
         Ok(at.map(jiff_sqlx::Timestamp::to_jiff))
     }
 
-    /// Logs out; returns false if the session was already over.
+    /// Logs out; returns false if the session had already ended.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl Sessions<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Returns the sessions of a user that are not over, the most recently used first.
+    /// Returns the active sessions of a user, most recently used first.
     ///
     /// # Errors
     ///
@@ -215,7 +215,7 @@ impl Sessions<'_> {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Logs a user out everywhere, for example after a change of password. Returns how many sessions ended.
+    /// Logs a user out everywhere, for example after a password change. Returns how many sessions ended.
     ///
     /// # Errors
     ///
@@ -225,7 +225,8 @@ impl Sessions<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Removes expired sessions, codes and invitations, and unused tokens of programs, and returns how many sessions.
+    /// Removes expired sessions, email codes and invitations, and tokens of programs that have long been unused.
+    /// Returns the number of sessions.
     ///
     /// # Errors
     ///
@@ -242,12 +243,12 @@ impl Sessions<'_> {
     }
 }
 
-/// A token as its owner sees it; nobody sees the token itself again.
+/// A token of a program as shown to its owner; the token itself is shown only once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotToken {
     /// The account that the program plays as.
     pub bot: UserId,
-    /// The name the owner gave it.
+    /// The name that its owner gave it.
     pub label: String,
     /// When it was created.
     pub created_at: Timestamp,
@@ -262,7 +263,7 @@ pub struct BotTokens<'a> {
 }
 
 impl BotTokens<'_> {
-    /// Lets a program play as a bot account.
+    /// Creates a token with which a program can play as a bot account.
     ///
     /// # Errors
     ///
@@ -289,7 +290,7 @@ impl BotTokens<'_> {
         Ok(())
     }
 
-    /// Returns the account a program plays as; also records the use.
+    /// Returns the account that a program plays as; also records the use.
     ///
     /// # Errors
     ///
@@ -314,7 +315,7 @@ impl BotTokens<'_> {
         Ok(Some(UserId::from_uuid(row.bot_user_id)))
     }
 
-    /// Returns the tokens a user has created, oldest first.
+    /// Returns the tokens that a user has created, oldest first.
     ///
     /// # Errors
     ///
@@ -337,7 +338,7 @@ impl BotTokens<'_> {
         Ok(tokens.collect())
     }
 
-    /// Revokes the tokens of all programs with this label, and returns how many there were.
+    /// Revokes all tokens with this label, and returns how many there were.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Settings that follow an account to all its devices.
+//! Settings that are synced to all devices of an account.
 
 use std::collections::BTreeMap;
 
@@ -11,21 +11,21 @@ use tarock_table::UserId;
 
 use crate::StoreError;
 
-/// One setting, with the rule that decides when two devices differ.
+/// One setting, with the rule that resolves conflicts between devices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "keep", rename_all = "snake_case")]
 pub enum Setting {
-    /// A date: the earlier one is kept. For example, since when somebody has been playing.
+    /// A date: the earlier one is kept. For example, since when a user has been playing.
     Earliest {
         /// The date.
         value: Timestamp,
     },
-    /// A number: the larger one is kept. For example, how many deals somebody has played.
+    /// A number: the larger one is kept. For example, how many deals a user has played.
     Largest {
         /// The number.
         value: i64,
     },
-    /// A choice: the one made later is kept.
+    /// A choice: the later one is kept.
     Latest {
         /// The chosen value.
         value: Value,
@@ -35,7 +35,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Returns the one of two that is kept. Neither the order nor repeated merging matters.
+    /// Returns the one that is kept. The order of arguments and repeated merges do not matter.
     #[must_use]
     pub fn merge(self, other: Self) -> Self {
         use Setting::*;
@@ -55,10 +55,10 @@ impl Setting {
                 }
             }
             (Latest { value: a, changed_at: at }, Latest { value: b, changed_at: bt }) => {
-                // Two choices at the same moment: any order will do as long as everybody shares it.
+                // Two choices at the same moment: any order will do if all devices use the same one.
                 if (at, a.to_string()) >= (bt, b.to_string()) { self } else { other }
             }
-            // A setting that has changed its kind: the kind declared last here wins.
+            // The kind of the setting has changed: the kind declared last in the enum wins.
             _ => {
                 if self.rank() >= other.rank() {
                     self
@@ -84,7 +84,7 @@ impl Setting {
 pub struct Settings(pub BTreeMap<String, Setting>);
 
 impl Settings {
-    /// Returns both together: each setting that one of them has, [merged](Setting::merge) where both have it.
+    /// Returns the union of both, where settings that both have are [merged](Setting::merge).
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         for (name, theirs) in other.0 {
@@ -105,14 +105,14 @@ pub struct UserSettings<'a> {
 }
 
 impl UserSettings<'_> {
-    /// Merges a device's settings into the stored ones, and returns what both have from now on.
+    /// Merges a device's settings into the stored ones, and returns the result for both.
     ///
     /// # Errors
     ///
     /// [`StoreError::UnknownUser`].
     pub async fn sync(&self, user: UserId, theirs: Settings) -> Result<Settings, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // The row exists before it is locked, so that two devices at once wait for each other from the first time on.
+        // The row exists before it is locked, so that even the first syncs of two devices wait for each other.
         sqlx::query!(
             "insert into user_settings (user_id, document) values ($1, '{}') on conflict (user_id) do nothing",
             user.uuid()

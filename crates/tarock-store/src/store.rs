@@ -15,24 +15,24 @@ use crate::{
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// Everything that is stored permanently. Clones share their connections.
+/// Permanent storage. Clones share their connections.
 #[derive(Debug, Clone)]
 pub struct Store {
     pub(crate) pool: PgPool,
 }
 
 impl Store {
-    /// Connects with at most this many connections; the address is `postgres://user@host:port/database`.
+    /// Connects with at most this many connections; the URL is `postgres://user@host:port/database`.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Unavailable`] when the address is invalid or nothing answers there.
+    /// [`StoreError::Unavailable`] when the URL is invalid or nothing answers there.
     pub async fn connect(url: &str, max_connections: u32) -> Result<Self, StoreError> {
         let pool = pool(max_connections).connect_with(options(url)?).await?;
         Ok(Self { pool })
     }
 
-    /// Connects to one schema of the database, creating it if necessary: an isolated database for tests.
+    /// Connects to one schema of the database, and creates it if necessary: an isolated database for tests.
     ///
     /// # Errors
     ///
@@ -45,7 +45,8 @@ impl Store {
         Ok(Self { pool })
     }
 
-    /// Migrates the database to the schema that this program expects. Several processes may try at once; one does it.
+    /// Migrates the database to the schema that this program expects. Several processes may call this at once; one of
+    /// them does the work.
     ///
     /// # Errors
     ///
@@ -64,7 +65,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns what the clock of the database shows, to the second.
+    /// Returns the time of the database's clock, to the second.
     ///
     /// # Errors
     ///
@@ -76,7 +77,7 @@ impl Store {
         Ok(Timestamp::from_second(seconds).unwrap_or_default())
     }
 
-    /// Returns how many bytes the database takes on its disk.
+    /// Returns the size of the database on its disk, in bytes.
     ///
     /// # Errors
     ///
@@ -88,7 +89,7 @@ impl Store {
         Ok(bytes.unsigned_abs())
     }
 
-    /// Freezes what can be read now for programs that make a copy, until [`Frozen::thaw`]. Others go on writing.
+    /// Freezes the current state for programs that make a copy, until [`Frozen::thaw`]. Others can continue to write.
     ///
     /// # Errors
     ///
@@ -100,8 +101,8 @@ impl Store {
         Ok(Frozen { id, transaction })
     }
 
-    /// Returns whether another `tarockd` is connected to the same database. A store of more than one connection may take
-    /// itself for another.
+    /// Returns whether another `tarockd` is connected to the same database. A store with more than one connection may
+    /// mistake itself for another.
     ///
     /// # Errors
     ///
@@ -118,7 +119,7 @@ impl Store {
         Ok(is_shared)
     }
 
-    /// Returns whether there are people, guests among them: somebody would miss what is here. Every new database has our
+    /// Returns whether there are people, including guests, who would miss their data. Every new database contains our
     /// own bot.
     ///
     /// # Errors
@@ -131,17 +132,17 @@ impl Store {
         Ok(has)
     }
 
-    /// Deletes everything that our role owns in this database, tables included, before a copy takes its place.
+    /// Deletes everything that our role owns in this database, including all tables, so that a copy can take its place.
     ///
     /// # Errors
     ///
-    /// Only when the database fails; nothing is deleted then.
+    /// Only when the database fails; then nothing is deleted.
     pub async fn clear(&self) -> Result<(), StoreError> {
         self.pool.execute("drop owned by current_user cascade").await?;
         Ok(())
     }
 
-    /// Closes the connections after their current work.
+    /// Closes the connections once their current work is done.
     pub async fn close(&self) {
         self.pool.close().await;
     }
@@ -171,7 +172,7 @@ impl Store {
         Accounts { pool: &self.pool }
     }
 
-    /// Images of people.
+    /// Portraits of users.
     pub const fn avatars(&self) -> Avatars<'_> {
         Avatars { pool: &self.pool }
     }
@@ -201,7 +202,7 @@ impl Store {
         Aside { pool: &self.pool }
     }
 
-    /// Tables that were closed.
+    /// The register of closed tables.
     pub const fn closed_tables(&self) -> ClosedTables<'_> {
         ClosedTables { pool: &self.pool }
     }
@@ -222,7 +223,7 @@ impl Store {
     }
 }
 
-/// A moment of the database that other programs can read: `pg_dump --snapshot=ID`.
+/// A snapshot of the database that other programs can read: `pg_dump --snapshot=ID`.
 #[derive(Debug)]
 pub struct Frozen {
     id: String,
@@ -230,23 +231,23 @@ pub struct Frozen {
 }
 
 impl Frozen {
-    /// Returns the name of the moment, for programs of PostgreSQL.
+    /// Returns the id of the snapshot, for PostgreSQL's programs.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Lets the moment go.
+    /// Releases the snapshot.
     pub async fn thaw(self) {
         // It has changed nothing, so it does not matter how it ends.
         let _ = self.transaction.rollback().await;
     }
 }
 
-/// How long a caller waits for a connection, including a new one. Callers learn within seconds that the database is
-/// down, instead of after half a minute; a busy database frees a connection much sooner.
+/// How long a caller waits for a connection, including the time to open one. So callers learn within seconds, not after
+/// half a minute, that the database is down; a busy database frees a connection much sooner.
 const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
 
-/// The name of our connections in the database.
+/// The application name of our connections.
 const NAME: &str = "tarockd";
 
 fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
@@ -257,7 +258,7 @@ fn pool(max_connections: u32) -> PgPoolOptions {
     PgPoolOptions::new().max_connections(max_connections).acquire_timeout(CONNECTED_WITHIN)
 }
 
-/// Converts a moment to the database's type.
+/// Converts a time to the database's type.
 pub(crate) fn at(moment: Timestamp) -> jiff_sqlx::Timestamp {
     moment.to_sqlx()
 }

@@ -40,24 +40,24 @@ impl UserKind {
     }
 }
 
-/// The public part of a user.
+/// The public data of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     /// The user's id.
     pub user_id: UserId,
     /// The kind of user.
     pub kind: UserKind,
-    /// The name outside of groups. Not unique.
+    /// The name outside of groups; need not be unique.
     pub display_name: Name,
     /// The user's image.
     pub avatar: Option<AvatarHash>,
     /// When the user was created.
     pub created_at: Timestamp,
-    /// Whether the account was deleted; what is left is for old bills.
+    /// Whether the account was deleted; old bills still refer to it.
     pub is_erased: bool,
 }
 
-/// An email address in the form in which it is compared: ASCII, lower case.
+/// An email address, normalized for comparison: ASCII, lower case.
 ///
 /// ```
 /// use tarock_store::Email;
@@ -69,9 +69,9 @@ pub struct User {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
 
-/// A text is not an [`Email`]. Whether an address exists, only an email to it can tell.
+/// A text that is not an [`Email`]. Only sending an email can tell whether an address exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is not an e-mail address")]
+#[error("this is not an email address")]
 pub struct EmailError;
 
 impl Email {
@@ -134,7 +134,7 @@ impl TryFrom<Row> for User {
 }
 
 impl Users<'_> {
-    /// The account of bots that play in no person's name; it exists in every database.
+    /// The account of bots that play for nobody; it exists in every database.
     pub const TAROBOT: UserId = UserId::from_uuid(Uuid::from_u128(0x7461_726f_626f_4000_8000_0000_0000_0001));
 
     /// Adds a user.
@@ -155,7 +155,7 @@ impl Users<'_> {
         Ok(())
     }
 
-    /// Finds a user, including deleted ones.
+    /// Returns a user, even a deleted one.
     ///
     /// # Errors
     ///
@@ -164,7 +164,7 @@ impl Users<'_> {
         Ok(self.get_all(&[user]).await?.pop())
     }
 
-    /// Finds several users, in no particular order; missing ones are left out.
+    /// Returns several users, in no particular order; unknown ones are left out.
     ///
     /// # Errors
     ///
@@ -199,8 +199,8 @@ impl Users<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Turns a guest into a person with an account, who keeps what they have played; returns false if it was not a
-    /// guest.
+    /// Turns a guest into a person with an account; they keep what they have played. Returns false if the user was not
+    /// a guest.
     ///
     /// # Errors
     ///
@@ -214,9 +214,9 @@ impl Users<'_> {
         .await?;
         let is_promoted = done.rows_affected() == 1;
         if is_promoted {
-            // Their newest deals without a group are no longer those of guests. This is not one transaction with the above, which would wait for
-            // a new month while the month waits for it. If it fails, they are kept only as long as
-            // those of guests.
+            // Their newest deals without a group no longer count as guest deals. This must not be one transaction with
+            // the update above: it could wait for a new month while the creation of the month waits for it. If it
+            // fails, these deals are kept only as long as those of guests.
             let _ = sqlx::query!(
                 "update deal set of_guests = false
                  from (select deal_id, finished_at from deal_seat where user_id = $1
@@ -232,8 +232,8 @@ impl Users<'_> {
         Ok(is_promoted)
     }
 
-    /// Forgets the settings and images of guests who cannot come back, because their sessions have ended. Returns how many
-    /// guests had any. Their names stay, because bills of others refer to them.
+    /// Deletes the settings and images of guests who cannot come back because their sessions have ended. Returns how
+    /// many guests had any. Their names stay, because other people's bills refer to them.
     ///
     /// # Errors
     ///
@@ -260,7 +260,8 @@ impl Users<'_> {
         Ok(n_cleared.unsigned_abs())
     }
 
-    /// Chooses an image that was [stored](crate::Avatars::put) before, or none; returns false if there is no such user.
+    /// Sets or removes a user's image, which was [stored](crate::Avatars::put) before; returns false if there is no
+    /// such user.
     ///
     /// # Errors
     ///
@@ -277,11 +278,11 @@ impl Users<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Adds an address that was proved to be the user's own. Adding it again changes nothing.
+    /// Adds an email address that the user has verified. Adding it again changes nothing.
     ///
     /// # Errors
     ///
-    /// [`StoreError::EmailTaken`] when it is somebody else's, [`StoreError::UnknownUser`].
+    /// [`StoreError::EmailTaken`] when it belongs to another user, [`StoreError::UnknownUser`].
     pub async fn add_email(&self, user: UserId, email: &Email, now: Timestamp) -> Result<(), StoreError> {
         let owner = sqlx::query_scalar!(
             r#"insert into user_email (email, user_id, verified_at) values ($1, $2, $3)
@@ -297,7 +298,7 @@ impl Users<'_> {
         owner.map(drop).ok_or(StoreError::EmailTaken)
     }
 
-    /// Removes an address; returns false if it was not this user's.
+    /// Removes an email address; returns false if it was not this user's.
     ///
     /// # Errors
     ///
@@ -310,7 +311,7 @@ impl Users<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Returns the addresses of a user, for the user and for emails to them.
+    /// Returns the email addresses of a user. They are private: only for the user, and for sending email to them.
     ///
     /// # Errors
     ///
@@ -322,7 +323,7 @@ impl Users<'_> {
         Ok(emails.into_iter().map(Email).collect())
     }
 
-    /// Returns the user an address belongs to.
+    /// Returns the user with an email address.
     ///
     /// # Errors
     ///

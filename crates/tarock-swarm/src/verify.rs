@@ -1,4 +1,4 @@
-//! Checks that nothing that was acknowledged is lost.
+//! Checks that everything acknowledged was kept, once and unchanged.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;

@@ -1,12 +1,12 @@
-//! How long the pages of accounts, groups and ledgers take with a large history, in the database that `DATABASE_URL`
-//! names: `cargo xtask bench store`, or `. target/services/env; cargo run -p tarock-store --example pages -- [DEALS]
-//! [SEED] [SCHEMA]`.
+//! Measures how long the pages for accounts, groups and ledgers take with a large history, in the database in
+//! `DATABASE_URL`: `cargo xtask bench store`, or `. target/services/env; cargo run -p tarock-store --example pages --
+//! [DEALS] [SEED] [SCHEMA]`.
 //!
-//! It creates its own schema and drops it at the end, unless one is named: that one stays, and if it already has deals,
+//! It creates its own schema and drops it at the end. A schema given by name is kept, and if it already has deals,
 //! those are queried. Each query runs 200 times through the store, as the server runs it; the first time is left out,
-//! because it fills the caches of the connection. For comparison, the time of an empty query is listed as well. A page
-//! that takes more than 100 ms fails: with many deals one time in a hundred, with few every other time, because such a run
-//! is a check beside others on a busy machine.
+//! because it fills the caches of the connection. For comparison, an empty query is timed as well. A page must not take
+//! more than 100 ms: at the 99th percentile with many deals, at the median with few, because such a run is a check
+//! beside others on a busy machine.
 #![expect(clippy::disallowed_macros, reason = "an example is a program: it writes its results to stdout")]
 
 use std::collections::HashMap;
@@ -25,22 +25,22 @@ const FILL: &str = include_str!("fill.sql");
 const RECORD: &str = include_str!("../../../../testdata/records/cup-quapilrufer.json");
 /// When the last deal ended.
 const UNTIL: &str = "2026-11-15T20:00:00Z";
-/// With fewer, the 99th percentile would be the slowest of all.
+/// With fewer runs, the 99th percentile would be the slowest of all.
 const N_RUNS: usize = 200;
-/// The longest anybody should wait for a page.
+/// The longest time a page may take.
 const LIMIT: Duration = Duration::from_millis(100);
-/// From this number of deals on, nearly every time counts.
+/// From this number of deals on, the limit applies to the 99th percentile.
 const MANY: u32 = 100_000;
-/// A question that looks at everything and finds nothing.
+/// A search that examines everything and finds nothing.
 const NOTHING: &str = r#"exists($.words[*] ? (@ like_regex "nirgends" flag "q"))
     || exists($.holders[*].name ? (@ like_regex "niemand" flag "q"))
     || exists($.contracts[*] ? (@.declarer == $.holders[*] ? (@.name == "keiner").seat))"#;
-/// The number of deals on one page, as the server fetches them.
+/// The number of deals per page, as the server fetches them.
 const PAGE: u32 = 50;
-/// The number of deals an archiver stores at once.
+/// The number of deals that an archiver stores at once.
 const BATCH: u32 = 200;
 
-/// How long one kind of page took each time, sorted.
+/// How long one kind of page took in each run, sorted.
 struct Times {
     what: String,
     sorted: Vec<Duration>,
@@ -53,7 +53,7 @@ impl Times {
         self.sorted[(self.sorted.len() * hundredths / 100).min(self.sorted.len() - 1)]
     }
 
-    /// Whether this share of the times, in hundredths, is not within the limit.
+    /// Whether the time at this percentile exceeds the limit.
     fn is_too_slow(&self, hundredths: usize) -> bool {
         self.is_page && self.share(hundredths) > LIMIT
     }
@@ -140,7 +140,7 @@ async fn fill(connection: &mut PgConnection, schema: &str, n_deals: u32, seed: u
     {
         sqlx::raw_sql(sqlx::AssertSqlSafe(format!("vacuum analyze {part}"))).execute(&mut *connection).await?;
     }
-    // A database in use was not filled a moment ago: what that left to be written would be written during the measurement.
+    // Finish the writes that filling has left: they would slow down the measurement, and a database in use has none.
     sqlx::raw_sql("checkpoint").execute(&mut *connection).await?;
     println!("{n_deals} deals, seed {seed}, stored in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
@@ -150,7 +150,7 @@ async fn ask_everything(store: &Store, n_deals: u32) -> Result<Vec<Times>, Store
     println!("{:<44} {:>8} {:>8} {:>8}", "milliseconds", "best", "p50", "p99");
     let mut all = vec![measure("select 1", || store.ping()).await?];
     all.extend(ask_deals(store).await?);
-    // A search looks at thousands of deals, two hundred times each: minutes that only a full archive is worth.
+    // A search examines thousands of deals, two hundred times each: only a full archive is worth those minutes.
     if n_deals >= MANY {
         all.extend(seek_deals(store).await?);
     }
@@ -163,14 +163,14 @@ async fn ask_everything(store: &Store, n_deals: u32) -> Result<Vec<Times>, Store
     all.push(measure("ledger: 1,000 entries deep in it", || ledger.entries(club, 500 * last, 1_000)).await?);
     all.push(measure("group: its members", || groups.members(club)).await?);
     all.push(measure("group: name and settings", || groups.get(club)).await?);
-    all.push(measure("group: what somebody may do", || groups.role(club, busiest)).await?);
+    all.push(measure("group: the role of a member", || groups.role(club, busiest)).await?);
     all.push(measure("account: its groups", || groups.of_user(busiest)).await?);
     all.push(measure("account: name", || users.get(busiest)).await?);
     all.push(measure("archive: first 1,000 of 10,000 changes", || archive.changes(user(0), 0, 1_000)).await?);
     all.push(measure("archive: the last 1,000", || archive.changes(user(0), 9_000, 1_000)).await?);
     let record: RecordId = "r5000".parse().expect("a name");
     all.push(measure("archive: one deal", || archive.get(user(0), &record)).await?);
-    // Writes have no limit: nobody is watching.
+    // Writes have no limit: nobody waits for them.
     let mut number = 0;
     let mut batch = || {
         number += 1;
@@ -237,7 +237,7 @@ async fn ask_deals(store: &Store) -> Result<Vec<Times>, StoreError> {
     Ok(all)
 }
 
-/// Searches by what happened, as the archive asks: the paths are those of its queries.
+/// Measures searches for what happened in deals, with the SQL/JSON paths that the archive uses.
 async fn seek_deals(store: &Store) -> Result<Vec<Times>, StoreError> {
     let deals = store.deals();
     let (now, club, busiest) = (UNTIL.parse().expect("a moment"), group(0), user(38));
@@ -278,7 +278,7 @@ fn new_deal(number: u32) -> FinishedDeal {
         user_id: user((u128::from(number) + u128::from(seat) * 31) % 200),
         half_points: 5 - 2 * i32::from(seat),
     };
-    // New in every run, and as far apart as random ids.
+    // New in every run, and as spread out as random ids.
     let id = (u128::from(std::process::id()) << 32) + u128::from(number);
     let record: Value = serde_json::from_str(RECORD).expect("a record");
     FinishedDeal {

@@ -1,7 +1,8 @@
-//! Everything about a user, for the user: one JSON text, in pieces.
+//! The export of everything about a user, as one JSON text in chunks.
 //!
-//! Built at once, the export of a full account took a gigabyte of the database's memory. So each piece is one short
-//! query for a few rows. A slow reader holds no connection, and what changes meanwhile may be missing or be there twice.
+//! Built all at once, the export of a large account took a gigabyte of the database's memory. So each chunk is one
+//! short query for a few rows. A slow reader holds no connection, but rows that change during the export may be missing
+//! or appear twice.
 
 use std::mem;
 
@@ -13,9 +14,10 @@ use uuid::Uuid;
 use crate::StoreError;
 use crate::store::at;
 
-/// How many deals and ledger entries an export has, the newest ones. Older deals can be fetched page by page.
+/// The maximum number of deals and of ledger entries in an export, newest first. Older deals can be fetched page by
+/// page.
 const EXPORTED: usize = 10_000;
-/// How many rows a piece has at most. A deal of the archive has up to 64 kB.
+/// The maximum number of rows in a chunk. An archived deal has up to 64 kB.
 const AT_ONCE: usize = 50;
 
 /// An export that is being written. See [`Accounts::export`](crate::Accounts::export).
@@ -23,14 +25,14 @@ const AT_ONCE: usize = 50;
 pub struct Export {
     pool: PgPool,
     user: UserId,
-    /// What comes before the first list.
+    /// The text before the first list.
     head: String,
     list: List,
-    /// How many rows of the list were written.
+    /// How many rows of the current list have been written.
     n_written: usize,
 }
 
-/// The lists at the end of an export, and the last row of each that was written.
+/// The lists at the end of an export, each with the last row that was written.
 #[derive(Debug, Clone, Copy)]
 enum List {
     Archive { after: i64 },
@@ -40,7 +42,7 @@ enum List {
 }
 
 impl List {
-    /// What comes before its first row.
+    /// The text before the first row of the list.
     const fn opens(self) -> &'static str {
         match self {
             Self::Archive { .. } => ",\"archive\":[",
@@ -60,7 +62,7 @@ impl List {
 }
 
 impl Export {
-    /// Begins an export with everything that is short; none if there is no such user.
+    /// Starts an export, with everything that is short; none if there is no such user.
     pub(super) async fn begin(pool: &PgPool, user: UserId) -> Result<Option<Self>, StoreError> {
         let head = sqlx::query_scalar!(
             r#"select json_build_object(
@@ -104,11 +106,11 @@ impl Export {
         Ok(begun)
     }
 
-    /// Returns the next piece of the text; none after the last.
+    /// Returns the next chunk of the text; none after the last.
     ///
     /// # Errors
     ///
-    /// Only when the database fails. The text cannot be continued then.
+    /// Only when the database fails. The export cannot be continued then.
     pub async fn next(&mut self) -> Result<Option<String>, StoreError> {
         if matches!(self.list, List::End) && self.n_written > 0 {
             return Ok(None);
@@ -136,12 +138,12 @@ impl Export {
         Ok(Some(piece))
     }
 
-    /// Returns the next rows of the current list, and where it goes on after them.
+    /// Returns the next rows of the current list, and where to continue after them.
     async fn rows(&self) -> Result<(Vec<String>, List), StoreError> {
         let (user, most) = (self.user.uuid(), AT_ONCE as i64);
         Ok(match self.list {
             List::Archive { after } => {
-                // As they were kept: `jsonb` would write `1e308` with all its digits.
+                // As they were stored: `jsonb` would write `1e308` with all its digits.
                 let rows = sqlx::query!(
                     r#"select change_no, json_build_object(
                                   'id', record_id, 'changed_at', changed_at, 'record', record::json)::text as "row!"

@@ -1,4 +1,4 @@
-//! Bringing along what somebody played as a guest to the account they already have.
+//! Merging a guest into an existing account.
 
 use jiff::Timestamp;
 use sqlx::PgTransaction;
@@ -10,11 +10,11 @@ use crate::store::at;
 use crate::{StoreError, Token, groups};
 
 impl Accounts<'_> {
-    /// Makes everything of a guest the account's: deals, places in groups with their balances, deals of the private
-    /// archive. The guest is gone then, with all their sessions. Returns the guest, or `None` if the token is not that of a
-    /// guest, or the user has no account.
+    /// Transfers everything a guest has to an account: deals, memberships in groups with their balances, and deals of
+    /// the private archive. The guest and all their sessions are gone afterwards. Returns the guest, or `None` if the
+    /// token does not belong to a guest or the user has no account.
     ///
-    /// The token proves that the guest is the same person. It is used up, so that nothing happens the second time.
+    /// The token proves that the guest is the same person. It is used up, so a second call changes nothing.
     ///
     /// # Errors
     ///
@@ -35,10 +35,11 @@ impl Accounts<'_> {
         .await?;
         let Some(guest) = found else { return Ok(None) };
         let account = account.uuid();
-        // Before the users: a new month has locked deals when it asks for users, and both would wait for each other.
+        // Before locking the users: creating a month locks the deals before it locks users. In the opposite order, both
+        // could wait for each other.
         sqlx::query!("lock table deal, deal_seat in row exclusive mode").execute(&mut *transaction).await?;
-        // In order, like everybody who needs several users. Whoever books a deal of the guest waits, and then finds the
-        // account. A second request with the same token waits, and finds no guest.
+        // In order of ids, like every query that locks several users. A process that books a deal of the guest waits,
+        // and then finds the account. A second request with the same token waits, and then finds no guest.
         let both = sqlx::query_scalar!(
             "select user_id from app_user
              where erased_at is null and (user_id = $1 and kind = 'guest' or user_id = $2 and kind = 'person')
@@ -71,8 +72,8 @@ impl Accounts<'_> {
     }
 }
 
-/// Takes the guest's place in each group, or gives the account's place the guest's rights. Entries of the book are never
-/// changed: what the guest has won or lost is passed on by two new ones.
+/// Moves the guest's memberships to the account; where both are members, the account's membership gets the guest's
+/// rights. Ledger entries are never changed: two new ones transfer what the guest has won or lost.
 async fn take_groups(
     transaction: &mut PgTransaction<'_>,
     guest: Uuid,
@@ -123,10 +124,12 @@ async fn take_groups(
     Ok(())
 }
 
-/// How many deals of a guest last because of an account. Nobody plays as many as a guest; a program does.
+/// How many of a guest's deals become permanent because of an account. No person plays as many as a guest; a program
+/// does.
 pub(crate) const LASTING: i64 = 300;
 
-/// Takes over the deals. The newest of them without a group are no longer those of guests, who are forgotten.
+/// Transfers the deals. The newest of those without a group no longer count as guest deals, which are deleted at some
+/// point.
 async fn take_deals(transaction: &mut PgTransaction<'_>, guest: Uuid, account: Uuid) -> Result<(), StoreError> {
     sqlx::query!(
         "update deal set of_guests = of_guests and (deal.group_id is not null or own.place > $3),
@@ -146,7 +149,8 @@ async fn take_deals(transaction: &mut PgTransaction<'_>, guest: Uuid, account: U
     Ok(())
 }
 
-/// Takes over the deals of the private archive, as new changes of the account's; those it has already stay as they are.
+/// Transfers the deals of the private archive, as new changes of the account's; deals that the account already has stay
+/// as they are.
 async fn take_archive(
     transaction: &mut PgTransaction<'_>,
     guest: Uuid,

@@ -1,4 +1,4 @@
-//! Storing and booking deals, once.
+//! Stores and books deals, exactly once.
 
 use std::collections::HashSet;
 
@@ -11,19 +11,19 @@ use super::FinishedDeal;
 use crate::StoreError;
 use crate::store::at;
 
-/// How many deals without a group an account keeps for ever, per day. Nobody plays as many; a program at many tables of
-/// guests does, so what is more than that is kept like deals of guests.
+/// How many deals without a group an account may keep forever, per day. No person plays as many, but a program at many
+/// tables of guests does; deals beyond that are kept only as long as those of guests.
 const A_DAY: i64 = 300;
 
-/// How many deals a group keeps for ever, per day. A cup of 160 players has 1,920 of them in an evening; a program that
-/// plays more in its own group has what is beyond that kept like deals of guests. What was booked is always kept.
+/// How many deals a group may keep forever, per day. A cup of 160 players has 1,920 in an evening. If a program plays
+/// more in its own group, deals beyond that are kept only as long as those of guests. Bookings are always kept.
 const A_DAY_OF_GROUP: i64 = 2_000;
 
-/// Stores deals that are not there yet, with their seats and ledger entries, and returns how many are new.
+/// Stores those deals that are new, with their seats and ledger entries, and returns how many.
 ///
-/// It is one statement, so it happens as a whole. It takes rows that others also write in one order, by id, to avoid
-/// deadlocks. A deal is new if its key is. Ledger entries outlive deals and their keys, and are unique by themselves: a
-/// deal that comes again after its month was dropped is not booked again.
+/// It is a single statement, so it is atomic. Rows that others also write are taken in order of their ids, to avoid
+/// deadlocks. A deal is new if its key is. Ledger entries outlive deals and their keys, and are unique themselves: a
+/// deal that is delivered again after its month was dropped is not booked twice.
 pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]) -> Result<u64, StoreError> {
     let mut seen = HashSet::new();
     let deals: Vec<&FinishedDeal> = deals.iter().filter(|deal| seen.insert(deal.deal_id)).collect();

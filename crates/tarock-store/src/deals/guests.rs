@@ -6,28 +6,29 @@ use sqlx::PgPool;
 use crate::StoreError;
 use crate::store::at;
 
-/// How many deals are removed at once, so that nobody waits for it.
+/// How many deals are removed per statement, so that nobody has to wait for it.
 const AT_ONCE: i64 = 1_000;
 
-/// Deals without a group in which nobody has an account, or only accounts that have played hundreds of deals that day; and
-/// deals of groups that have played thousands that day. See [`Deals::of_guests`](crate::Deals::of_guests).
+/// The deals that are not kept forever: those without a group in which nobody has an account, or only accounts that
+/// have played hundreds of such deals that day; and those of groups that have played thousands that day. See
+/// [`Deals::of_guests`](crate::Deals::of_guests).
 ///
-/// Guests need not say who they are, and anybody can make an account and found a group, so nothing else limits how much
-/// they may store: the oldest of these deals go first. A guest who gets an account keeps the deals without a group that
-/// are there by then.
+/// Guests are anonymous, and anybody can create an account and a group, so nothing else limits how much they may store:
+/// the oldest of these deals are removed first. When a guest gets an account, their newest deals without a group are
+/// kept forever.
 #[derive(Debug, Clone, Copy)]
 pub struct GuestDeals<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl GuestDeals<'_> {
-    /// Removes all deals older than `days`, and all but the newest `most`. Returns how many were removed.
+    /// Removes all such deals older than `days`, and all but the newest `most`. Returns how many were removed.
     ///
     /// # Errors
     ///
     /// Only when the database fails.
     pub async fn keep(&self, days: u32, most: u64, now: Timestamp) -> Result<u64, StoreError> {
-        // A clock that is ahead would remove data that cannot be restored, so two clocks have to agree.
+        // A clock that is ahead would remove data that cannot be restored, so two clocks must agree.
         let theirs =
             sqlx::query_scalar!(r#"select now() as "now!: jiff_sqlx::Timestamp""#).fetch_one(self.pool).await?;
         let oldest = now.min(theirs.to_jiff()).checked_sub(SignedDuration::from_hours(24 * i64::from(days)));

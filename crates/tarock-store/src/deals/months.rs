@@ -7,22 +7,22 @@ use sqlx::PgPool;
 use crate::StoreError;
 use crate::store::at;
 
-/// How long before a month begins its partition is created.
+/// How long before a month its partition is created.
 const AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
-/// How many keys are removed at once, so that nobody waits for it.
+/// How many keys are removed per statement, so that nobody has to wait for it.
 const KEYS_AT_ONCE: i64 = 10_000;
 
-/// The months of finished deals. See [`Deals::months`](crate::Deals::months).
+/// The monthly partitions of finished deals. See [`Deals::months`](crate::Deals::months).
 ///
-/// A deal lies in the UTC month in which it ended. If that month has no partition, the deal lies in the default
-/// partition until there is one: nothing is refused.
+/// A deal is stored in the UTC month in which it ended. If that month has no partition yet, the deal waits in the
+/// default partition, so that none is refused.
 #[derive(Debug, Clone, Copy)]
 pub struct DealMonths<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl DealMonths<'_> {
-    /// Creates the partition of this month, and two weeks ahead that of the next. Returns how many are new.
+    /// Creates the partition of this month and, from two weeks before, that of the next one. Returns how many are new.
     ///
     /// # Errors
     ///
@@ -38,14 +38,14 @@ impl DealMonths<'_> {
         Ok(n_new)
     }
 
-    /// Drops all months that are older than the current one and the `keep` before it, and returns how many. What was
-    /// booked for groups stays.
+    /// Drops all months except the current one and the `keep` months before it, and returns how many. Bookings of
+    /// groups stay.
     ///
     /// # Errors
     ///
     /// Only when the database fails, or is too busy.
     pub async fn drop_all_but(&self, keep: u32, now: Timestamp) -> Result<u32, StoreError> {
-        // A clock that is ahead would drop data that cannot be restored, so two clocks have to agree.
+        // A clock that is ahead would drop data that cannot be restored, so two clocks must agree.
         let theirs =
             sqlx::query_scalar!(r#"select now() as "now!: jiff_sqlx::Timestamp""#).fetch_one(self.pool).await?;
         let Some(oldest) = oldest_kept(keep, now.min(theirs.to_jiff())) else { return Ok(0) };
@@ -68,7 +68,7 @@ impl DealMonths<'_> {
     }
 }
 
-/// Returns when the oldest month begins that is kept; none if that is before the earliest representable time.
+/// Returns the start of the oldest month that is kept; none if that is before the earliest representable time.
 fn oldest_kept(keep: u32, now: Timestamp) -> Option<Timestamp> {
     let this_month = now.to_zoned(TimeZone::UTC).first_of_month().ok()?.start_of_day().ok()?;
     let oldest = this_month.checked_sub(Span::new().try_months(keep).ok()?).ok()?;

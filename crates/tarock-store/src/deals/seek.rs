@@ -1,4 +1,4 @@
-//! Searches by what happened in a deal.
+//! Searches for what happened in deals.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,16 +13,16 @@ use super::{Deals, FinishedDeal, Row};
 use crate::StoreError;
 use crate::store::at;
 
-/// How many deals are looked at first. Most questions have a page of answers among them.
+/// How many deals a search examines first. For most questions, these contain a full page of matches.
 const FIRST: u32 = 200;
-/// How many more deals one search looks at, so that it takes no longer in a club that has played for decades. The next
-/// search continues from there.
+/// How many more deals one search examines, so that it does not take longer in a club that has played for decades. The
+/// next search continues from there.
 const MORE: u32 = 3_000;
-/// How far back deals are looked for first: few months are planned quickly.
+/// The period that is searched first: a query over few months is planned quickly.
 const LATELY: SignedDuration = SignedDuration::from_hours(200 * 24);
-/// How long one statement of a search may take.
+/// The time limit of each statement of a search.
 const TIME_LIMIT: &str = "set local statement_timeout = '2s'";
-/// How many deals get their facts at once.
+/// How many deals get their facts at a time.
 const FACTS_AT_ONCE: i64 = 200;
 
 /// Whose deals are searched.
@@ -34,43 +34,43 @@ pub enum Shelf {
     OfUser(UserId),
 }
 
-/// A question to the deals of a group or of a user.
+/// A search in the deals of a group or of a user.
 #[derive(Debug, Clone)]
 pub struct DealQuestion {
     /// Whose deals.
     pub shelf: Shelf,
-    /// The user who asks.
+    /// The user who searches.
     pub reader: UserId,
-    /// An SQL/JSON path that is true for the deals that are wanted. It sees the facts of a deal and its `day`; with
+    /// An SQL/JSON path that is true for matching deals. It sees the facts of a deal and its `day`; with
     /// [`asks_for_players`](Self::asks_for_players), also `me` and `holders`.
     pub path: String,
     /// Whether the path refers to players.
     pub asks_for_players: bool,
     /// The reader's time zone, by its IANA name.
     pub zone: String,
-    /// Names by which the reader knows other users; everybody else has their display name.
+    /// Names under which the reader knows other users; everybody else has their display name.
     pub names: HashMap<UserId, String>,
-    /// Only deals older than this one.
+    /// Search only deals older than this one.
     pub before: Option<(Timestamp, DealId)>,
-    /// How many deals are wanted at most.
+    /// The maximum number of matches.
     pub limit: u32,
 }
 
-/// The answer to a [`DealQuestion`].
+/// The result of a [`DealQuestion`].
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FoundDeals {
-    /// The newest deals that fit.
+    /// The newest matching deals.
     pub deals: Vec<FinishedDeal>,
-    /// The last deal that was looked at, if older ones may fit too.
+    /// The last deal that was examined, if older ones may match too.
     pub next: Option<DealId>,
 }
 
-/// The time and the id of a deal.
+/// The end time and the id of a deal.
 type Key = (Timestamp, Uuid);
 
 impl Deals<'_> {
-    /// Looks at the newest deals of a shelf until enough fit, but at no more than a few thousand: if hardly any deal
-    /// fits, the answer has few deals or none, and says where to continue. `now` affects only the speed.
+    /// Examines the newest deals of a shelf until enough match, but only a few thousand: if matches are rare, the
+    /// result has few deals or none, and says where to continue. `now` affects only the speed.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl Deals<'_> {
     pub async fn seek(&self, question: &DealQuestion, now: Timestamp) -> Result<FoundDeals, StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("set local plan_cache_mode = force_custom_plan").execute(&mut *transaction).await?;
-        // Whoever has gone away still holds the connection until the statement ends.
+        // If the client disconnects, the connection stays busy until the statement ends.
         transaction.execute(TIME_LIMIT).await?;
         let (mut found, mut before) = (Vec::new(), question.before);
         let mut is_over = false;
@@ -106,12 +106,13 @@ impl Deals<'_> {
         Ok(FoundDeals { deals: self.with_seats(deals).await?, next })
     }
 
-    /// Gives facts to the deals that an older program has stored: `facts_of` computes them from the record, or returns
-    /// nothing if it cannot be played. Goes on until all deals have facts of `version`; returns how many had none.
+    /// Adds facts to deals that an older program has stored. `facts_of` computes them from the record, or returns none
+    /// if it cannot be replayed. Returns when all deals have facts of `version`, with the number of deals that were
+    /// missing them.
     ///
     /// # Errors
     ///
-    /// Only when the database fails. What was done before that stays done.
+    /// Only when the database fails. Facts that were stored before that are kept.
     pub async fn complete_facts(
         &self,
         version: i16,
@@ -152,7 +153,7 @@ impl Deals<'_> {
     }
 }
 
-/// Returns the newest deals of a shelf, at most `most`.
+/// Returns the keys of the newest deals of a shelf, at most `most`.
 async fn keys(
     transaction: &mut PgTransaction<'_>,
     shelf: Shelf,
@@ -170,7 +171,7 @@ async fn keys(
     Ok(found)
 }
 
-/// Does the same for deals that ended within a time.
+/// Returns the keys of deals that ended within a period.
 async fn keys_between(
     transaction: &mut PgTransaction<'_>,
     shelf: Shelf,
@@ -204,7 +205,7 @@ async fn keys_between(
             .fetch_all(&mut **transaction)
             .await?
         }
-        // A user who plays for several seats gets the deal once.
+        // A user who plays for several seats gets each deal once.
         Shelf::OfUser(user) => {
             sqlx::query_as!(
                 Found,
@@ -229,17 +230,18 @@ async fn keys_between(
     Ok(rows.into_iter().map(|row| (row.finished_at.to_jiff(), row.deal_id)).collect())
 }
 
-/// The ids and times of deals as columns.
+/// Returns the ids and times of deals as columns.
 fn columns(keys: &[Key]) -> (Vec<Uuid>, Vec<jiff_sqlx::Timestamp>) {
     keys.iter().map(|(time, deal)| (*deal, at(*time))).unzip()
 }
 
-/// The first and the last time, which only tell PostgreSQL which months to look into.
+/// Returns the first and the last time, which tell PostgreSQL which months to look into.
 fn span(keys: &[Key]) -> [Option<jiff_sqlx::Timestamp>; 2] {
     [keys.last(), keys.first()].map(|key| key.map(|(time, _)| at(*time)))
 }
 
-/// Returns the names of everybody who played these deals, in lower case and by their ids; nothing if nobody asks.
+/// Returns the names of everybody who played these deals, by user id and in lower case; none if the search does not ask
+/// for players.
 async fn names(
     transaction: &mut PgTransaction<'_>,
     question: &DealQuestion,
@@ -269,7 +271,7 @@ async fn names(
     Ok(Some(Value::Object(rows.into_iter().map(|row| entry((row.user_id, row.display_name))).collect::<Map<_, _>>())))
 }
 
-/// Tells which of these deals fit, in the same order.
+/// Returns those of these deals that match, in the same order.
 async fn fitting(
     transaction: &mut PgTransaction<'_>,
     question: &DealQuestion,
@@ -307,7 +309,7 @@ async fn fitting(
     .fetch_all(&mut **transaction)
     .await
     .map_err(|error| match error.as_database_error().and_then(DatabaseError::code) {
-        // invalid_parameter_value: of everything here, only a zone can be one.
+        // invalid_parameter_value: only the time zone can be invalid here.
         Some(code) if code == "22023" => StoreError::UnknownZone,
         // query_canceled
         Some(code) if code == "57014" => StoreError::TooCostly,
@@ -317,7 +319,7 @@ async fn fitting(
     Ok(keys.iter().map(|key| (*key, fitting.contains(&key.1))).collect())
 }
 
-/// Returns these deals, in the same order.
+/// Returns the deals with these keys, in the same order.
 async fn all(transaction: &mut PgTransaction<'_>, keys: &[Key]) -> Result<Vec<Row>, StoreError> {
     let ((ids, _), [first, last]) = (columns(keys), span(keys));
     let rows = sqlx::query_as!(

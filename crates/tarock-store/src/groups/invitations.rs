@@ -1,4 +1,4 @@
-//! Invitations: anybody who shows the token of one may join a group.
+//! Invitations: anyone who has an invitation's token may join its group.
 
 use jiff::Timestamp;
 use tarock_table::{GroupId, UserId};
@@ -10,7 +10,7 @@ use crate::store::at;
 use crate::{Name, StoreError};
 
 impl Groups<'_> {
-    /// Creates an invitation: anybody who shows the token may join, up to `n_uses` times and until `expires_at`.
+    /// Creates an invitation: anyone who has the token may join, up to `n_uses` times and until `expires_at`.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl Groups<'_> {
         Ok(())
     }
 
-    /// Returns the group of an invitation; none if there is no such invitation or it is no longer valid.
+    /// Returns the group of an invitation; none if there is no such invitation or it has expired.
     ///
     /// # Errors
     ///
@@ -59,12 +59,12 @@ impl Groups<'_> {
         }
     }
 
-    /// Joins by invitation; returns none if there is no such invitation or it is no longer valid.
+    /// Joins a group by invitation; returns none if there is no such invitation or it has expired.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NameTaken`], [`StoreError::AlreadyMember`], [`StoreError::GroupFull`]: the invitation can then be
-    /// used again.
+    /// [`StoreError::NameTaken`], [`StoreError::AlreadyMember`], [`StoreError::GroupFull`]: the invitation is not used
+    /// up then.
     pub async fn join(
         &self,
         token: &Token,

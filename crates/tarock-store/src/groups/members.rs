@@ -13,9 +13,9 @@ use crate::{Name, StoreError};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// Invites and removes members, changes settings, clears balances, deletes the group.
+    /// May invite and remove members, change settings, clear balances and delete the group.
     Admin,
-    /// Plays, and changes nothing but their own name.
+    /// May play, and change their own name.
     Member,
 }
 
@@ -32,7 +32,7 @@ impl Role {
     }
 }
 
-/// The maximum number of members of a group, at least two.
+/// The maximum number of members of a group; at least two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GroupLimit(u32);
 
@@ -43,7 +43,7 @@ impl GroupLimit {
     }
 }
 
-/// Twelve, as many as can follow one score sheet.
+/// Twelve: as many as fit on one score sheet.
 impl Default for GroupLimit {
     fn default() -> Self {
         Self(12)
@@ -55,7 +55,7 @@ impl Default for GroupLimit {
 pub struct Member {
     /// The user's id.
     pub user_id: UserId,
-    /// Their name in this group, which no other member has.
+    /// Their name in this group, unique among its members.
     pub name: Name,
     /// Their role.
     pub role: Role,
@@ -63,10 +63,9 @@ pub struct Member {
     pub joined_at: Timestamp,
 }
 
-/// Somebody who becomes a member.
+/// A user who is about to become a member.
 pub(super) struct NewMember<'a> {
     pub(super) user: UserId,
-    /// The name in the group.
     pub(super) name: &'a Name,
     pub(super) role: Role,
 }
@@ -92,7 +91,7 @@ impl Groups<'_> {
         groups.collect()
     }
 
-    /// Returns the members of a group, oldest first.
+    /// Returns the members of a group, in the order in which they joined.
     ///
     /// # Errors
     ///
@@ -190,8 +189,8 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Changes a member's role; returns false if they are not a member. The invitations of somebody who is no longer an
-    /// administrator end.
+    /// Changes a member's role; returns false if they are not a member. A member who is no longer an administrator
+    /// loses their invitations.
     ///
     /// # Errors
     ///
@@ -215,17 +214,18 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Removes a member who wants to leave, and ends their invitations; their bills stay. Returns false if they were
+    /// Removes a member who wants to leave, and deletes their invitations; their bills stay. Returns false if they were
     /// not a member.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LastAdmin`]: the last administrator deletes the group instead. [`StoreError::UnknownGroup`].
+    /// [`StoreError::LastAdmin`]: the last administrator must delete the group instead. [`StoreError::UnknownGroup`].
     pub async fn remove_member(&self, group: GroupId, user: UserId) -> Result<bool, StoreError> {
         self.remove(group, user, false).await
     }
 
-    /// Removes a member against their will, together with all invitations: they may know a link that lets them in again.
+    /// Removes a member against their will, together with all invitations of the group: they may know a link that lets
+    /// them in again.
     ///
     /// # Errors
     ///
@@ -252,7 +252,7 @@ impl Groups<'_> {
     }
 }
 
-/// Ends the invitations of somebody who may no longer invite.
+/// Deletes the invitations of a user who may no longer invite.
 async fn end_invitations(transaction: &mut PgTransaction<'_>, group: GroupId, user: UserId) -> Result<(), StoreError> {
     sqlx::query!("delete from invitation where group_id = $1 and created_by = $2", group.uuid(), user.uuid())
         .execute(&mut **transaction)
@@ -268,7 +268,7 @@ pub(super) async fn add(
     limit: GroupLimit,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    // The lock keeps the count true until the transaction ends.
+    // The lock keeps the count correct until the transaction ends.
     super::lock(transaction, group).await?;
     insert(transaction, group, member, now).await?;
     let n_members =
@@ -278,7 +278,7 @@ pub(super) async fn add(
     if n_members > i64::from(limit.0) { Err(StoreError::GroupFull { max_members: limit.0 }) } else { Ok(()) }
 }
 
-/// Adds a member, however many there are.
+/// Adds a member without checking the number of members.
 pub(super) async fn insert(
     transaction: &mut PgTransaction<'_>,
     group: GroupId,
@@ -301,7 +301,7 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Refuses the names of the bots and of deleted accounts, under which score sheets list others.
+/// Refuses names that score sheets use for others: those of bots and of deleted accounts.
 fn need_free(name: &Name) -> Result<(), StoreError> {
     if name.unlike([]) == *name { Ok(()) } else { Err(StoreError::NameTaken) }
 }

@@ -15,10 +15,10 @@ use crate::{Name, StoreError};
 
 pub use self::members::{GroupLimit, Member, Role};
 
-/// What a point is worth.
+/// The value of a point in money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tariff {
-    /// In hundredths of the currency; 0 for points alone.
+    /// The value in hundredths of the currency; 0 for points without money.
     pub cents: i32,
     /// The ISO 4217 code of the currency.
     pub currency: String,
@@ -29,26 +29,26 @@ pub struct Tariff {
 pub struct Group {
     /// The group's id.
     pub group_id: GroupId,
-    /// Its name, which no other group has.
+    /// Its name, which is unique.
     pub name: Name,
-    /// The settings its administrators chose; only the server interprets them.
+    /// The settings that its administrators chose. The store does not interpret them.
     pub settings: Value,
-    /// What a point is worth; `None` while no administrator has said.
+    /// The value of a point; `None` until an administrator sets it.
     pub tariff: Option<Tariff>,
-    /// When it was founded.
+    /// When it was created.
     pub created_at: Timestamp,
 }
 
 /// Groups, their members, invitations and open tables. See [`Store::groups`](crate::Store::groups).
 ///
-/// The caller checks permissions; only what would break a group is refused here.
+/// The caller checks permissions; this only refuses what would leave a group in an invalid state.
 #[derive(Debug, Clone, Copy)]
 pub struct Groups<'a> {
     pub(crate) pool: &'a PgPool,
 }
 
 impl Groups<'_> {
-    /// Founds a group with its first administrator.
+    /// Creates a group with its first administrator.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Groups<'_> {
         Ok(())
     }
 
-    /// Finds a group, unless it was deleted.
+    /// Returns a group, unless it was deleted.
     ///
     /// # Errors
     ///
@@ -115,11 +115,11 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Replaces what a point is worth; returns false if there is no such group.
+    /// Replaces the value of a point; returns false if there is no such group.
     ///
     /// # Errors
     ///
-    /// Only when the database fails, or refuses an amount or a currency that nobody has checked.
+    /// Only when the database fails, or refuses an amount or currency that the caller did not check.
     pub async fn set_tariff(&self, group: GroupId, tariff: &Tariff) -> Result<bool, StoreError> {
         let done = sqlx::query!(
             "update player_group set tariff_cents = $2, currency = $3 where group_id = $1 and deleted_at is null",
@@ -149,7 +149,7 @@ impl Groups<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Deletes a group; its name is free again, its bills stay. Returns false if there was no such group.
+    /// Deletes a group; its name becomes free again, its bills stay. Returns false if there was no such group.
     ///
     /// # Errors
     ///
@@ -186,7 +186,7 @@ pub(crate) async fn lock(transaction: &mut PgTransaction<'_>, group: GroupId) ->
     found.map(drop).ok_or(StoreError::UnknownGroup)
 }
 
-/// Removes everybody from the group and marks it as deleted.
+/// Removes all members and marks the group as deleted.
 pub(crate) async fn dissolve(
     transaction: &mut PgTransaction<'_>,
     group: GroupId,

@@ -1,4 +1,4 @@
-//! Reading the logs of all tables, once and to the end, however often the reader is restarted.
+//! Reads the logs of all tables, each entry once and to the end, across restarts of the reader.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
@@ -16,20 +16,20 @@ use super::{Entry, LogError, Seq, TableLog, all_logs};
 
 /// The number of entries fetched at once.
 const N_BATCH: usize = 200;
-/// How long an entry may be worked on before another reader gets it. A reader that shuts down properly gives back what
-/// it has; this is for one that is killed. A reader that needs longer [says so](Delivery::still_working).
+/// How long a reader may work on an entry before another reader gets it. A reader that shuts down cleanly gives back
+/// what it has; this is for killed ones. A reader that needs longer [says so](Delivery::still_working).
 const ACK_WAIT: Duration = Duration::from_secs(15);
-/// How often it has to be seen that nothing is acknowledged before a consumer counts as stuck. A reader that waited for
-/// the database sees the acknowledgements of the entries it had in hand a moment later.
+/// How many checks in a row must find no progress before a consumer counts as stuck. After waiting for the database, a
+/// reader acknowledges the entries it holds within a moment.
 const N_STUCK: u32 = 6;
-/// The most entries a reader looks up at once when it is given none.
+/// The maximum number of entries that a reader looks up at once.
 const N_LOOKED_UP: usize = 1_000;
-/// The most tables whose last entries are remembered; beyond that, all are forgotten.
+/// The maximum number of tables whose last entries are remembered; beyond that, all are forgotten.
 const N_REMEMBERED: usize = 100_000;
 
 impl TableLog {
-    /// Returns a reader of one partition that continues where the reader of the same name has stopped. Only one makes
-    /// progress at a time; others wait.
+    /// Returns a reader of one partition that continues where the last reader of this name stopped. Only one makes
+    /// progress at a time; the others wait.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl TableLog {
             max_ack_pending: N_BATCH as i64,
             ..pull::Config::default()
         };
-        // This also changes a consumer that an older version created.
+        // Also updates a consumer that an older version created.
         let consumer = stream.create_consumer(config).await.map_err(LogError::unavailable)?;
         Ok(Reader {
             log: self.clone(),
@@ -57,22 +57,22 @@ impl TableLog {
         })
     }
 
-    /// Returns whether an entry counts: of those appended after the same entry, only the first does. The entry it was
-    /// appended after counts, because owners append only to what they know to count.
+    /// Returns whether an entry counts: of all entries that name the same previous one, only the first does. The
+    /// previous entry itself counts, because owners append only to entries they know to count.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers, or when the leader does not know the entry: it was delivered, so
-    /// another server has it, and nobody can say that it does not count.
+    /// [`LogError::Unavailable`] when no leader answers, or when the leader does not know the entry: it was delivered,
+    /// so another server has it, and it is not certain that it does not count.
     pub async fn counts(&self, delivery: &Delivery) -> Result<bool, LogError> {
         let Some(previous) = delivery.previous else { return Ok(false) };
         match self.next_after(delivery.table, previous, delivery.seq).await? {
             Some(first) => Ok(first.seq == delivery.seq),
-            None => Err(LogError::unavailable("the leader does not know what was delivered")),
+            None => Err(LogError::unavailable("the leader does not know an entry that was delivered")),
         }
     }
 
-    /// Returns the number of readers the work can be shared among.
+    /// Returns the number of partitions, each of which can have its own reader.
     pub fn partitions(&self) -> u16 {
         self.inner.config.partitions
     }
@@ -84,35 +84,36 @@ pub struct Reader {
     log: TableLog,
     partition: u16,
     consumer: Consumer<pull::Config>,
-    /// Messages that were fetched but not handed out.
+    /// Messages that were fetched but not returned yet.
     ready: VecDeque<async_nats::jetstream::Message>,
-    /// How long nothing has been delivered; none while something is.
+    /// The current silence; none while entries are delivered.
     silence: Option<Silence>,
     memory: ReaderMemory,
 }
 
-/// What a reader knows of entries that NATS does not deliver, for the reader that continues in its place.
+/// A reader's knowledge about entries that NATS does not deliver, for the reader that replaces it.
 #[derive(Debug, Default)]
 pub struct ReaderMemory {
-    /// Entries up to this one were looked up instead of delivered, and processed.
+    /// All entries up to this one were looked up instead of delivered, and processed.
     processed_to: Seq,
-    /// The last entry of each table that was processed. An entry that follows a later one shows that some are missing.
+    /// The last processed entry of each table. If the next delivered one names a later entry as its previous one,
+    /// entries are missing.
     last: HashMap<TableId, Processed>,
-    /// The number of the last delivery. All readers share the count.
+    /// The number of the last delivery, in a sequence that all readers of this name share.
     n_delivered: u64,
-    /// Since this delivery, no other reader has got any.
+    /// Since this delivery, no other reader has received any.
     alone_since: u64,
-    /// The entry up to which all were acknowledged, if the consumer waits for the next one.
+    /// The last acknowledged entry, if the consumer waits for the next one.
     waiting: Option<Waiting>,
 }
 
 /// A consumer that waits for an acknowledgement.
 #[derive(Debug, Clone, Copy)]
 struct Waiting {
-    /// Everything up to this entry was acknowledged.
+    /// All entries up to this one were acknowledged.
     after: Seq,
     since: Instant,
-    /// How often this was seen.
+    /// How many checks have seen this.
     n_seen: u32,
 }
 
@@ -120,59 +121,59 @@ struct Waiting {
 #[derive(Debug, Clone, Copy)]
 struct Processed {
     seq: Seq,
-    /// The number of its delivery; that of the last one before it, if it was looked up.
+    /// The number of its delivery; if it was looked up, the number of the last delivery before it.
     delivery: u64,
 }
 
-/// A time in which nothing was delivered.
+/// A period in which nothing was delivered.
 #[derive(Debug)]
 struct Silence {
     since: Instant,
-    /// What was acknowledged when it began. If this moves, another reader is given the entries.
+    /// The last acknowledged entry when it began. If this changes, another reader is receiving entries.
     acknowledged_to: Seq,
 }
 
 /// The progress of all readers of one name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// The number of entries that wait to be read, including those being worked on.
+    /// The number of unprocessed entries, including those being worked on.
     pub n_waiting: u64,
-    /// Everything up to this entry was processed, by whichever reader.
+    /// All entries up to this one were processed, by any reader.
     pub done_to: Seq,
 }
 
-/// An entry that stays with its reader until it is [done](Self::done).
+/// An entry for processing. Its reader holds it until it is [done](Self::done).
 #[derive(Debug)]
 pub struct Delivery {
     /// The table whose log it is in.
     pub table: TableId,
     /// Its number.
     pub seq: Seq,
-    /// What the owner wrote. Whether it [counts](TableLog::counts) is another question.
+    /// The bytes that the owner wrote. The entry may not [count](TableLog::counts).
     pub payload: Bytes,
     previous: Option<Seq>,
     source: Source,
     time: Option<Timestamp>,
 }
 
-/// Where a reader has an entry from.
+/// How a reader received an entry.
 #[derive(Debug)]
 enum Source {
     /// It was delivered, and can be acknowledged.
     Message(Box<async_nats::jetstream::Message>),
-    /// Nothing was delivered for long.
+    /// It was looked up, because nothing was delivered for a while.
     Silence,
-    /// It was missing between entries that were delivered.
+    /// It was looked up, because it was missing between delivered entries.
     Gap,
 }
 
 impl Reader {
-    /// Returns the next entry; none when there was none for a while.
+    /// Returns the next entry; none if there was none for a while.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers: retry after a while. [`LogError::Foreign`] for something other
-    /// than a table's entry.
+    /// [`LogError::Unavailable`] when no leader answers: retry later. [`LogError::Foreign`] for something other than a
+    /// table's entry.
     pub async fn next(&mut self) -> Result<Option<Delivery>, LogError> {
         if self.ready.is_empty() {
             self.fetch().await?;
@@ -180,16 +181,16 @@ impl Reader {
         self.ready.pop_front().map(Self::read).transpose()
     }
 
-    /// Returns everything that is there, in order and at most one batch; nothing when there was nothing for a while.
+    /// Returns the next batch of entries, in order; an empty one if there were none for a while.
     ///
-    /// A consumer of a cluster that has lost and replaced servers may fall silent, although it is asked and there are
-    /// entries. So when nobody has acknowledged anything for [`check_every`](super::LogConfig::check_every), the entries
-    /// are looked up. And it may be led by a server that lacks entries for good: those are looked up where the next
-    /// entry of the same table shows that they are missing.
+    /// In a cluster that has lost and replaced servers, a consumer may stop delivering although there are entries. So
+    /// when nothing was acknowledged for [`check_every`](super::LogConfig::check_every), entries are looked up. The
+    /// consumer may also be led by a server that lost entries for good: they are looked up when a later entry of the
+    /// same table shows that they are missing.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when no leader answers. Anything that is not a table's entry is skipped for good.
+    /// [`LogError::Unavailable`] when no leader answers. Messages that are not entries of a table are skipped for good.
     pub async fn some(&mut self) -> Result<Vec<Delivery>, LogError> {
         if self.ready.is_empty() {
             self.fetch().await?;
@@ -207,16 +208,16 @@ impl Reader {
                 }
                 Err(_foreign) => message,
             };
-            // What no table has written must not block what tables have.
+            // Messages that are not entries must not block entries.
             message.ack_with(AckKind::Term).await.map_err(LogError::unavailable)?;
         }
         self.fill_gaps(deliveries).await
     }
 
-    /// Adds entries that were not delivered although later ones of their tables were.
+    /// Adds entries that were not delivered although later ones of the same table were.
     async fn fill_gaps(&mut self, deliveries: Vec<Delivery>) -> Result<Vec<Delivery>, LogError> {
         let mut complete = Vec::with_capacity(deliveries.len());
-        // Of tables in this batch, which is not processed yet.
+        // Tables in this batch, which is not processed yet.
         let mut last: HashMap<TableId, Processed> = HashMap::new();
         for delivery in deliveries {
             let number = delivery.number().unwrap_or_default();
@@ -225,7 +226,7 @@ impl Reader {
             }
             self.memory.n_delivered = number;
             let known = last.get(&delivery.table).or_else(|| self.memory.last.get(&delivery.table)).copied();
-            // Others may have got what this reader has not.
+            // Another reader may have received the missing ones.
             let known = known.filter(|known| known.delivery >= self.memory.alone_since);
             if let (Some(known), Some(previous)) = (known, delivery.previous) {
                 let mut seen = known.seq;
@@ -253,7 +254,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Returns entries after the last one that was processed or looked up, if nobody was given any for long.
+    /// Returns entries after the last one that was processed or looked up, if no reader has received any for a while.
     async fn look_up(&mut self) -> Result<Vec<Delivery>, LogError> {
         let check_every = self.log.inner.config.check_every;
         if self.silence.as_ref().is_some_and(|silence| silence.since.elapsed() < check_every) {
@@ -272,12 +273,12 @@ impl Reader {
             && let Some((subject, stored)) = super::load::stored_after(stream, subjects.clone(), seen).await?
         {
             seen = stored.entry.seq;
-            // Anything else is no table's entry.
+            // Anything else is not an entry of a table.
             if let Some(table) = table_of(&subject) {
                 found.push(Delivery::found(table, stored, Source::Silence));
             }
         }
-        // There are more: do not wait for the next check.
+        // There are more entries: do not wait for the next check.
         if found.len() == N_LOOKED_UP
             && let Some(silence) = &mut self.silence
         {
@@ -305,11 +306,11 @@ impl Reader {
 }
 
 impl Reader {
-    /// Gives back everything that was fetched but not handed out, so that another reader gets it at once.
+    /// Gives back all entries that were fetched but not returned, so that another reader gets them at once.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`]: others get it after a while.
+    /// [`LogError::Unavailable`]: others get them later.
     pub async fn give_back(&mut self) -> Result<(), LogError> {
         while let Some(message) = self.ready.pop_front() {
             message.ack_with(AckKind::Nak(None)).await.map_err(LogError::unavailable)?;
@@ -317,7 +318,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Returns the progress of all readers of this name together.
+    /// Returns the common progress of all readers of this name.
     ///
     /// # Errors
     ///
@@ -327,7 +328,7 @@ impl Reader {
         Ok(Progress { done_to: acknowledged.done_to.max(self.memory.processed_to), ..acknowledged })
     }
 
-    /// Notes that this reader has processed these entries.
+    /// Records that this reader has processed these entries.
     pub fn processed(&mut self, deliveries: &[Delivery]) {
         if self.memory.last.len() >= N_REMEMBERED {
             self.memory.last.clear();
@@ -340,32 +341,33 @@ impl Reader {
         }
     }
 
-    /// Notes that this reader has processed everything up to this entry, which was looked up in a
+    /// Records that this reader has processed everything up to an entry that was looked up in a
     /// [silence](Delivery::broke_silence): such entries cannot be acknowledged.
     pub fn processed_to(&mut self, seq: Seq) {
         self.memory.processed_to = self.memory.processed_to.max(seq);
     }
 
-    /// Continues with what an earlier reader knew.
+    /// Continues with the memory of an earlier reader.
     #[must_use]
     pub fn remembering(self, memory: ReaderMemory) -> Self {
         Self { memory, ..self }
     }
 
-    /// Ends the reader and returns what the next one should know.
+    /// Ends the reader and returns its memory for the next one.
     pub fn into_memory(self) -> ReaderMemory {
         self.memory
     }
 
-    /// Returns whether nothing is delivered at the moment.
+    /// Returns whether nothing is being delivered.
     pub fn is_silent(&self) -> bool {
         self.silence.is_some()
     }
 
-    /// Returns whether the consumer waits for acknowledgements that it will never get. Call it every few seconds.
+    /// Returns whether the consumer waits for acknowledgements that will never come. Call it every few seconds.
     ///
-    /// A consumer of a cluster that has lost and replaced servers may wait for acknowledgements of entries that it does
-    /// not deliver again. As it waits for a limited number of them, it delivers less and less, and finally nothing.
+    /// In a cluster that has lost and replaced servers, a consumer may wait for acknowledgements of entries that it
+    /// does not deliver again. As it waits for a limited number of entries, it delivers fewer and fewer, and finally
+    /// none.
     ///
     /// # Errors
     ///
@@ -381,12 +383,13 @@ impl Reader {
         Ok(self.memory.waiting.is_some_and(|it| it.n_seen >= N_STUCK && it.since.elapsed() >= stuck_after))
     }
 
-    /// Notes that entries are left to others on purpose, so that this reader is not [stuck](Self::is_stuck).
+    /// Records that this reader leaves entries to others on purpose, so that it does not count as
+    /// [stuck](Self::is_stuck).
     pub fn leaves_some(&mut self) {
         self.memory.waiting = None;
     }
 
-    /// Removes the consumer, for all readers of this name. The next reader reads everything from the beginning again.
+    /// Removes the consumer, for all readers of this name. The next reader starts from the beginning.
     ///
     /// # Errors
     ///
@@ -408,22 +411,22 @@ impl Reader {
 }
 
 impl Delivery {
-    /// Returns when the log accepted it.
+    /// Returns when the log accepted the entry.
     pub fn time(&self) -> Option<Timestamp> {
         self.time
     }
 
-    /// Returns whether the reader had to look it up, because it was not delivered.
+    /// Returns whether the entry had to be looked up because it was not delivered.
     pub fn was_looked_up(&self) -> bool {
         !matches!(self.source, Source::Message(_))
     }
 
-    /// Returns whether the reader had to look it up, because nothing at all was delivered.
+    /// Returns whether the entry had to be looked up because nothing at all was delivered.
     pub fn broke_silence(&self) -> bool {
         matches!(self.source, Source::Silence)
     }
 
-    /// Returns the number of the delivery, which counts those to all readers; none if it was looked up.
+    /// Returns the number of the delivery, in a sequence that all readers share; none if the entry was looked up.
     fn number(&self) -> Option<u64> {
         let Source::Message(message) = &self.source else { return None };
         message.info().ok().map(|info| info.consumer_sequence)
@@ -438,27 +441,27 @@ impl Delivery {
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`]: others get it after a while.
+    /// [`LogError::Unavailable`]: others get it later.
     pub async fn give_back(self) -> Result<(), LogError> {
         self.answer(AckKind::Nak(None)).await
     }
 
-    /// Returns how often it was delivered, to any reader, including this time.
+    /// Returns how often the entry was delivered, to any reader, including this time.
     pub fn n_deliveries(&self) -> u64 {
         let Source::Message(message) = &self.source else { return 1 };
         message.info().map_or(1, |info| info.delivered.unsigned_abs())
     }
 
-    /// Acknowledges the entry: it was processed and need not come again.
+    /// Acknowledges the entry: it was processed and need not be delivered again.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`]: it may come again.
+    /// [`LogError::Unavailable`]: the entry may be delivered again.
     pub async fn done(self) -> Result<(), LogError> {
         self.answer(AckKind::Ack).await
     }
 
-    /// Extends the time for the work, so that nobody else begins it.
+    /// Extends the time for the work, so that no other reader gets the entry.
     ///
     /// # Errors
     ///
@@ -475,7 +478,7 @@ impl Delivery {
     }
 }
 
-/// Returns the table whose log has this subject; none if it is no log's.
+/// Returns the table whose log has this subject; none if it is not the subject of a log.
 fn table_of(subject: &str) -> Option<TableId> {
     subject.rsplit('.').nth(2)?.parse().ok()
 }

@@ -1,7 +1,7 @@
-//! Removing the logs of closed tables, so that they stay removed.
+//! Removes the logs of closed tables, in such a way that they stay removed.
 //!
-//! A server that is killed reads its files again and repeats what it finds in the journal of its cluster. What comes out
-//! depends on how a log was removed, and on the version:
+//! A killed server reads its files again and replays the journal of its cluster. What comes back depends on how a log
+//! was removed, and on the version:
 //!
 //! | | 2.9, one server | 2.9, cluster | 2.10, one server | 2.10, cluster |
 //! |---|---|---|---|---|
@@ -9,7 +9,7 @@
 //! | purge up to a number | may return in part | **loses entries of other logs** | may return in part | stays removed |
 //! | entry by entry | returns | stays removed | | |
 //!
-//! So a cluster of 2.9 removes entry by entry, and all others purge up to a number. Where a log returns all the same,
+//! So a cluster of 2.9 removes entry by entry, and all others purge up to a number. If a log comes back anyway,
 //! [`Store::closed_tables`](crate::Store::closed_tables) tells the archiver to remove it again.
 
 use async_nats::jetstream::stream::{DeleteMessageErrorKind, RawMessageErrorKind, Stream};
@@ -19,11 +19,11 @@ use super::{LogError, Seq, TableLog};
 use crate::nats::is_at_least_2_10;
 
 impl TableLog {
-    /// Removes the log of a table that is closed and archived: every reader has processed everything up to its last
-    /// entry.
+    /// Removes the log of a table that is closed and archived, which means that every reader has processed all its
+    /// entries.
     ///
-    /// When a purge leaves nothing of a subject, NATS 2.9 makes every reader of the stream skip what it has not
-    /// processed, of all tables. So the last entry stays at first, and is then removed by its number.
+    /// If a purge leaves no message with a subject, NATS 2.9 makes all readers of the stream skip what they have not
+    /// processed, of all tables. So the last entry is left at first, and then removed by its number.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl TableLog {
     }
 }
 
-/// Removes an entry, unless somebody else has done so.
+/// Removes an entry. It is no error if it was removed already.
 pub(super) async fn remove(stream: &Stream, seq: Seq) -> Result<(), LogError> {
     match stream.delete_message(seq.0).await {
         Ok(_) => Ok(()),

@@ -6,31 +6,31 @@ use tarock_table::TableId;
 
 use super::Seq;
 
-/// The error of the NATS client, for people to read only.
+/// The error of the NATS client, only for people to read.
 type Source = Box<dyn Error + Send + Sync>;
 
 /// Why an entry was not appended, or may not have been.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Another process has appended: this owner is no longer the owner. The entry is not in the log.
-    #[error("entry {expected} is not the last one any more")]
+    /// Another process has appended: this process is no longer the owner. The entry is not in the log.
+    #[error("entry {expected} is no longer the last one")]
     Fenced {
-        /// The entry the owner believed to be the last.
+        /// The entry that this process believed to be the last.
         expected: Seq,
         /// The entry that is the last, if the server reported it.
         last: Option<Seq>,
     },
-    /// The server accepts no message of this size. The entry is not in the log.
+    /// The server does not accept messages of this size. The entry is not in the log.
     #[error("an entry of {n_bytes} bytes is too large")]
     TooLarge {
         /// The size of the payload.
         n_bytes: usize,
     },
-    /// Nobody was there to accept it. The entry is not in the log and will not get there.
+    /// No server accepted it. The entry is not in the log and will not get there.
     #[error("the log is not available")]
     Unavailable(#[source] Source),
-    /// No answer came. **The entry may be in the log, or may still get there**: only appending it again with the same
-    /// expected number, or reading the log after that, can tell.
+    /// No answer arrived. **The entry may be in the log, or may still get there**: the only way to find out is to
+    /// append it again with the same expected number, or to read the log after that.
     #[error("it is not known whether the entry was appended")]
     Unknown(#[source] Source),
 }
@@ -44,16 +44,16 @@ pub enum LogError {
     /// The server does not answer, or refuses.
     #[error("the log is not available")]
     Unavailable(#[source] Source),
-    /// The leader lacks entries between others: a server that lost them was elected.
+    /// The leader lacks entries in the middle of the log: a server that had lost them was elected.
     #[error("entries are missing in the log of table {table}")]
     Torn {
-        /// The table.
+        /// The table whose log is damaged.
         table: TableId,
     },
-    /// The client was closed: nothing more will arrive.
+    /// The client is closed: nothing more will arrive.
     #[error("the connection to the log is closed")]
     Closed,
-    /// Our stream contains something other than a table's log.
+    /// One of our streams contains something other than logs of tables.
     #[error("{subject} is not the log of a table")]
     Foreign {
         /// The subject of the message.
@@ -62,7 +62,7 @@ pub enum LogError {
 }
 
 impl LogError {
-    /// Returns whether waiting can help: servers that start, or elect a leader, answer later.
+    /// Returns whether waiting can help: servers that are starting or electing a leader will answer later.
     pub const fn is_passing(&self) -> bool {
         matches!(self, Self::Unavailable(_))
     }

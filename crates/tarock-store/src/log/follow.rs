@@ -1,4 +1,4 @@
-//! Following a table's entries as they are appended.
+//! Follows a table's entries as they are appended.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -12,10 +12,10 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use super::{Announcement, Entry, LogError, Seq, TableLog};
 
 impl TableLog {
-    /// Follows a table: every entry after `after`, in order, without gaps, each once.
+    /// Follows a table: returns every entry after `after` exactly once, in order, without gaps.
     ///
-    /// This costs the servers one subscription, not a consumer: what the owner [announces](Self::announce) is used as
-    /// it arrives, and the log is read only where something is missing.
+    /// This costs the servers one subscription, not a consumer: entries that the owner [announces](Self::announce) are
+    /// used as they arrive, and the log is read only if something is missing.
     ///
     /// # Errors
     ///
@@ -34,14 +34,14 @@ pub struct Follower {
     log: TableLog,
     table: TableId,
     live: Subscriber,
-    /// The last entry that is in `ready` or was handed out.
+    /// The last entry that is in `ready` or was returned.
     last: Seq,
     ready: VecDeque<Entry>,
-    /// Whether the log has entries that were not announced to us.
+    /// Whether the log may have entries that were not announced to us.
     is_behind: bool,
-    /// When to check the log although nothing was announced.
+    /// When to check the log if nothing is announced.
     check_at: Instant,
-    /// Fires at `check_at` or before: it is reset when it fires, not with every entry.
+    /// Fires at or before `check_at`: it is reset when it fires, not for every entry.
     timer: Pin<Box<Sleep>>,
 }
 
@@ -50,8 +50,8 @@ impl Follower {
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when entries are missing and the log cannot be read: retry after a while.
-    /// [`LogError::Closed`] is final.
+    /// [`LogError::Unavailable`] when entries are missing and the log cannot be read: retry later. [`LogError::Closed`]
+    /// is final.
     pub async fn next(&mut self) -> Result<Entry, LogError> {
         loop {
             if let Some(entry) = self.ready.pop_front() {
@@ -81,7 +81,7 @@ impl Follower {
         }
     }
 
-    /// Skips the entries up to this one, which are known from elsewhere: an owner knows what it has appended.
+    /// Skips the entries up to this one: an owner already knows what it has appended.
     pub fn knows(&mut self, seq: Seq) {
         if self.last < seq {
             self.last = seq;
@@ -101,7 +101,7 @@ impl Follower {
     }
 
     fn hear(&mut self, announcement: Option<Announcement>) {
-        // Anything else on our subject is ignored.
+        // Ignore messages that are not announcements.
         let Some(Announcement { previous, seq, payload }) = announcement else {
             return;
         };

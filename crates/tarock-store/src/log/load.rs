@@ -1,4 +1,4 @@
-//! Reading a log to its end, and knowing that it is the end.
+//! Reads a log to its end, and makes sure that it is the end.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use tokio::time::sleep;
 
 use super::{Entry, LogError, PREVIOUS, Seq, TableLog};
 
-/// Up to this many entries are requested one by one; more are worth a consumer, which has to be created and removed.
+/// Up to this many entries are requested one by one. More are worth a consumer, which must be created and removed.
 const N_SINGLE: usize = 6;
-/// The number of entries sent at once.
+/// The number of entries per batch.
 const N_BATCH: usize = 500;
-/// How long nothing may arrive before we check what is wrong.
+/// How long nothing may arrive before we check why.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long a server gets to catch up.
+/// How long to wait for a server to catch up.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How often nothing may arrive.
+/// How often nothing may arrive before we give up.
 const N_ATTEMPTS: usize = 5;
 
 impl TableLog {
-    /// Returns every entry that counts after `after`, which must count itself, up to at least the last one at the time
-    /// of the call. A log that is deleted meanwhile is empty: no partial result is returned.
+    /// Returns every entry that counts after `after`, up to at least the one that was last at the time of the call.
+    /// `after` must count itself. If the log is deleted meanwhile, the result is empty, never partial.
     ///
     /// # Errors
     ///
@@ -48,14 +48,14 @@ impl TableLog {
                 break;
             }
             if let Err(error) = self.load_batches(table, last, &mut reading).await {
-                // A consumer is on any of the servers. After some were replaced, consumers on one of them have answered
-                // nobody for minutes, while the leader knew everything.
+                // A consumer may be on any server. After servers were replaced, we have seen consumers on one of them
+                // not answer for minutes, while the leader had all entries.
                 let why = std::error::Error::source(&error).map(ToString::to_string);
-                tracing::warn!(%table, %error, ?why, "log.load: a consumer does not answer; the leader is asked instead");
+                tracing::warn!(%table, %error, ?why, "log.load: a consumer does not answer, asking the leader instead");
                 reading = self.read_from_leader(table, after, end).await?;
                 break;
             }
-            // Nothing more arrives if the log was deleted, or if the server is behind its leader.
+            // If nothing more arrives, the log was deleted, or the server is behind its leader.
             if reading.seen < last {
                 last = last.min(self.last(table).await?);
             }
@@ -68,12 +68,12 @@ impl TableLog {
 
     /// Returns what was read of a log that ended with `end`, or nothing if the log was deleted meanwhile.
     ///
-    /// [`delete`](Self::delete) first removes everything but the last entry, so a reader may get some of the first
-    /// entries and then only the last. That one follows on nothing the reader has seen, and neither does what an owner
-    /// appends that was fenced off: only the log can tell which of the two it was. And a new leader may not know the
-    /// end yet.
+    /// [`delete`](Self::delete) removes everything but the last entry first. So a reader may get some of the first
+    /// entries and then only the last one, whose previous entry it has not seen. The same happens with an entry of an
+    /// owner that was fenced off; only the log can tell the two cases apart. Besides, a new leader may not know the end
+    /// yet.
     async fn unless_deleted(&self, table: TableId, end: Seq, reading: Reading) -> Result<Vec<Entry>, LogError> {
-        // If the last entry in the stream counts, every one before it was read.
+        // If the last entry counts, every one before it was read.
         if reading.counted >= end && !reading.is_torn {
             return Ok(reading.entries);
         }
@@ -84,12 +84,12 @@ impl TableLog {
         if found.is_none() || known.is_some() && found != known {
             return Ok(Vec::new());
         }
-        // Somebody who was deleting it has left the last entry.
+        // Only the last entry is left: somebody is deleting the log.
         if known.is_none() && found == Some(end) && reading.is_torn {
             return Ok(Vec::new());
         }
         if reading.seen < end {
-            return Err(LogError::unavailable("the end of the log does not arrive"));
+            return Err(LogError::unavailable("the log could not be read to its end"));
         }
         if reading.is_torn {
             return Err(LogError::Torn { table });
@@ -113,8 +113,8 @@ impl TableLog {
         }
     }
 
-    /// Returns every entry that counts, requested one by one. This is slower than [`load`](Self::load) and meant for a
-    /// process that may create consumers only under its own name.
+    /// Returns every entry that counts, requested one by one. This is slower than [`load`](Self::load), and meant for a
+    /// process that may create no consumers except its own permanent one.
     ///
     /// # Errors
     ///
@@ -125,8 +125,8 @@ impl TableLog {
         self.unless_deleted(table, end, reading).await
     }
 
-    /// Reads entry by entry, as the leader knows them. A consumer is on any of the servers, and one that was replaced
-    /// while others failed may lack entries for good.
+    /// Reads entry by entry from the leader. A consumer may be on any server, and one that was replaced while others
+    /// failed may lack entries for good.
     async fn read_from_leader(&self, table: TableId, after: Seq, end: Seq) -> Result<Reading, LogError> {
         let mut reading = Reading::after(after);
         while reading.seen < end
@@ -147,7 +147,7 @@ impl TableLog {
         Ok(first.is_some_and(|stored| stored.entry.seq == seq))
     }
 
-    /// Returns the entry that counts as the next one after `after`, if there is one up to `last`, which is in the log.
+    /// Returns the next entry that counts after `after`, if there is one up to `last`, which is in the log.
     pub(super) async fn next_after(&self, table: TableId, after: Seq, last: Seq) -> Result<Option<Entry>, LogError> {
         let mut seen = after;
         let mut n_waited = 0;
@@ -156,7 +156,7 @@ impl TableLog {
                 Some(stored) if stored.entry.seq > last => return Ok(None),
                 Some(stored) if stored.previous == Some(after) => return Ok(Some(stored.entry)),
                 Some(stored) => seen = stored.entry.seq,
-                // A new leader may still be writing what it knows.
+                // A new leader may still be applying entries it knows.
                 None if n_waited < N_ATTEMPTS => {
                     n_waited += 1;
                     sleep(PAUSE).await;
@@ -167,26 +167,26 @@ impl TableLog {
         Ok(None)
     }
 
-    /// Returns the entry that counts as the next one after `after`, if there is one by now.
+    /// Returns the next entry that counts after `after`, if there is one by now.
     pub(super) async fn next_of(&self, table: TableId, after: Seq) -> Result<Option<Entry>, LogError> {
         let last = self.last(table).await?;
         self.next_after(table, after, last).await
     }
 
-    /// Returns the entry stored after the given number, whether it counts or not, as the leader knows it.
+    /// Returns the entry stored after the given number as the leader knows it, whether it counts or not.
     pub(super) async fn stored_after(&self, table: TableId, after: Seq) -> Result<Option<Stored>, LogError> {
         let stored = stored_after(self.stream(table), self.log_subject(table), after).await?;
         Ok(stored.map(|(_, stored)| stored))
     }
 
-    /// Reads through a consumer until `last` is reached, nothing more arrives, or something is missing in between.
+    /// Reads through a consumer until it reaches `last`, nothing more arrives, or entries are missing in between.
     async fn load_batches(&self, table: TableId, last: Seq, reading: &mut Reading) -> Result<(), LogError> {
         let stream = self.stream(table);
         let config = pull::Config {
             filter_subject: self.log_subject(table),
             deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: reading.seen.0 + 1 },
             ack_policy: AckPolicy::None,
-            // It lives for one read and may be lost.
+            // The consumer is for one read only, and may be lost.
             memory_storage: true,
             num_replicas: 1,
             inactive_threshold: 2 * PATIENCE,
@@ -217,7 +217,7 @@ impl TableLog {
                 break;
             }
         }
-        // It goes away by itself soon; this only saves memory on the server.
+        // It expires soon anyway; this frees memory on the server earlier.
         let _ = stream.delete_consumer(&consumer.cached_info().name).await;
         Ok(())
     }
@@ -225,12 +225,12 @@ impl TableLog {
 
 /// A message in the stream, whether it counts or not.
 pub(super) struct Stored {
-    /// The entry it was appended after; none if it was not written by us.
+    /// The previous entry that it names; none if no owner has written it.
     pub(super) previous: Option<Seq>,
     pub(super) entry: Entry,
 }
 
-/// Returns the next message of one of these subjects, with its own, as the leader knows it.
+/// Returns the next message with one of these subjects as the leader knows it, together with its subject.
 pub(super) async fn stored_after(
     stream: &Stream,
     subjects: String,
@@ -252,19 +252,19 @@ pub(super) fn previous(headers: &HeaderMap) -> Option<Seq> {
     headers.get(PREVIOUS)?.as_str().parse().ok().map(Seq)
 }
 
-/// A log as far as it has been read.
+/// The part of a log that has been read.
 struct Reading {
-    /// The entry after which it was to be read.
+    /// The entry after which reading began.
     after: Seq,
-    /// The last entry in the stream.
+    /// The last entry read.
     seen: Seq,
-    /// The last entry that counts.
+    /// The last entry read that counts.
     counted: Seq,
-    /// Those that count.
+    /// The entries that count.
     entries: Vec<Entry>,
-    /// Those that do not count, and that no others should follow.
+    /// The entries that do not count; no entry should name one of them as its previous one.
     others: Vec<Seq>,
-    /// Whether one was appended after an entry that was not there.
+    /// Whether an entry names a previous one that is missing.
     is_torn: bool,
 }
 

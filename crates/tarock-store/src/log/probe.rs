@@ -1,4 +1,4 @@
-//! Probes that check whether the log accepts entries at all.
+//! Probes that check whether the log accepts entries.
 
 use std::sync::atomic::Ordering;
 
@@ -11,16 +11,15 @@ use uuid::Uuid;
 use super::delete::remove;
 use super::{LogError, Seq, TableLog};
 
-/// As long as the entry of a card, so that a log with less space than that is found to be full.
+/// As long as the entry of a card, so that a log with less space left than that is found to be full.
 const PROBE: &[u8] = &[b'.'; 200];
 
-/// The id under which probes are stored, which is no table's. Readers of all logs receive them and find nothing in
-/// them.
+/// The id under which probes are stored, which no table has. Readers of all logs receive probes and skip them.
 pub(super) const NOBODYS: TableId = TableId::from_uuid(Uuid::max());
 
 impl TableLog {
-    /// Appends an empty entry to every partition, in the way a move would be appended, waits until they are stored, and
-    /// removes the previous ones.
+    /// Appends an empty entry to every partition, just as a move is appended, waits until they are stored, and removes
+    /// the previous probes.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 //! How much space the logs have left, so that owners can stop in time.
 //!
-//! A stream that has reached its limit refuses every entry, including the one that would close a table and make room.
-//! So the last part of it is kept free: [from there on](TableLog::is_nearly_full) an owner appends only what brings
-//! tables to an end. The server is asked [now and then](TableLog::measure); what this process appends in between is
-//! added to the count.
+//! A stream that has reached its limit refuses every entry, including one that would close a table and free space. So
+//! the last part is kept free: from [a certain level](TableLog::is_nearly_full) on, owners append only entries that
+//! bring tables to an end. The server is [asked](TableLog::measure) at intervals; what this process appends in between
+//! is added to the count.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,16 +11,16 @@ use async_nats::jetstream::stream::Info;
 
 use super::{LogError, TableLog};
 
-/// How full a stream may get, in percent, before only necessary entries are appended.
+/// The fill level in percent above which only necessary entries are appended.
 const NEARLY_FULL: u64 = 85;
-/// What the server stores beside each payload, in bytes: subject, headers, its own numbers.
+/// What the server stores for each entry besides its payload, in bytes: subject, headers, sequence numbers.
 const AROUND: u64 = 160;
 
 /// The size of one stream and its limit, in bytes.
 #[derive(Debug)]
 pub(super) struct Usage {
     used: AtomicU64,
-    /// 0 where only the disk is a limit.
+    /// The limit; 0 if only the disk limits the size.
     most: AtomicU64,
 }
 
@@ -50,8 +50,8 @@ impl Usage {
 }
 
 impl TableLog {
-    /// Asks the server how full the logs are, and returns the fill level of the fullest partition in percent; 0 where
-    /// there is no limit. This also notices a limit that somebody else has changed.
+    /// Asks the server how full the logs are, and returns the fill level of the fullest partition in percent; 0 if
+    /// there is no limit. This also picks up a limit that another process has changed.
     ///
     /// # Errors
     ///
@@ -63,13 +63,14 @@ impl TableLog {
         Ok(self.fill())
     }
 
-    /// Returns whether the remaining space should be kept for entries that bring tables to an end: moves of deals that
-    /// have begun, people who leave, tables that close.
+    /// Returns whether to save the remaining space for entries that bring tables to an end: moves in deals that have
+    /// begun, people who leave, tables that close.
     pub fn is_nearly_full(&self) -> bool {
         self.fill() >= NEARLY_FULL
     }
 
-    /// Returns the fill level of the fullest partition in percent, as far as it is known here; 0 where there is no limit.
+    /// Returns the fill level of the fullest partition in percent, as far as this process knows; 0 if there is no
+    /// limit.
     pub fn fill(&self) -> u64 {
         self.inner.usage.iter().map(Usage::fill).max().unwrap_or(0)
     }

@@ -1,8 +1,8 @@
-//! Copies of whole partitions, as the server itself writes and reads them: every entry keeps its number, which other
-//! entries name.
+//! Copies of whole partitions in the format of the NATS server: every entry keeps its number, because other entries
+//! refer to it.
 //!
-//! A copy has no consumers. An archiver that finds its consumer missing reads all tables again, and stores each deal once;
-//! so the database may be older than the logs it is restored with, and catches up.
+//! A copy contains no consumers. An archiver that finds its consumer missing reads all tables again, and stores each
+//! deal only once. So the database may be older than the logs it is restored with: it catches up.
 
 use std::io::{self, Read, Write};
 use std::time::Duration;
@@ -20,15 +20,15 @@ use crate::Nats;
 
 /// How long the server may take for one chunk.
 const CHUNK_WITHIN: Duration = Duration::from_secs(20);
-/// The size of a chunk in bytes, below the largest message of every server.
+/// The size of a chunk in bytes, below the maximum message size of every server.
 const CHUNK: usize = 64 * 1_024;
 
 impl TableLog {
-    /// Copies one partition as it is now. Returns its description, which [`restore`] needs beside the copy.
+    /// Writes a copy of one partition to `to`. Returns its description, which [`restore`] needs as well.
     ///
     /// # Errors
     ///
-    /// [`LogError::Unavailable`] when the server refuses or falls silent, or when `to` cannot be written.
+    /// [`LogError::Unavailable`] when the server refuses or stops answering, or when `to` cannot be written.
     pub async fn copy_to(&self, partition: u16, mut to: impl Write) -> Result<String, LogError> {
         let client = &self.inner.client;
         let name = stream_config(&self.inner.config, partition).name;
@@ -46,7 +46,7 @@ impl TableLog {
                 break;
             }
             to.write_all(&chunk.payload).map_err(LogError::unavailable)?;
-            // The server waits for this before it sends much more.
+            // The server waits for this acknowledgement before it sends much more.
             if let Some(reply) = chunk.reply {
                 client.publish(reply, Bytes::new()).await.map_err(LogError::unavailable)?;
             }
@@ -56,11 +56,11 @@ impl TableLog {
     }
 }
 
-/// Replaces one partition by a copy; nobody may use it meanwhile. `described` is what [`TableLog::copy_to`] returned.
+/// Replaces one partition with a copy; nobody may use it meanwhile. `described` is what [`TableLog::copy_to`] returned.
 ///
 /// # Errors
 ///
-/// [`LogError::Config`] when the copy has other partitions or another prefix than the configuration;
+/// [`LogError::Config`] when the copy has a different number of partitions or prefix than the configuration;
 /// [`LogError::Unavailable`] when the server refuses it, or `copy` cannot be read.
 pub async fn restore(
     nats: &Nats,
@@ -74,10 +74,10 @@ pub async fn restore(
     let mut described: Value = serde_json::from_str(described).map_err(LogError::unavailable)?;
     if described["config"]["name"] != json!(name) {
         return Err(LogError::Config(
-            "the copy has another prefix or another number of partitions: set them as they were",
+            "the copy has a different prefix or number of partitions: configure the same ones",
         ));
     }
-    // The new machine may be smaller; the next serving process sets its own limit, and as many replicas as it wants.
+    // The new machine may have a smaller disk. The next serving process sets its own limit and number of replicas.
     described["config"]["max_bytes"] = json!(-1);
     described["config"]["num_replicas"] = json!(config.replicas);
     match jetstream::new(client.clone()).delete_stream(&name).await {
@@ -99,7 +99,7 @@ pub async fn restore(
     ask(client, subject, Bytes::new()).await.map(drop)
 }
 
-/// Asks the server, whose answer may be an error.
+/// Sends a request to the server; the response may be an error.
 async fn ask(client: &Client, subject: String, body: Bytes) -> Result<Value, LogError> {
     let answer = timeout(CHUNK_WITHIN, client.request(subject, body)).await.map_err(LogError::unavailable)?;
     let answer = answer.map_err(LogError::unavailable)?;
@@ -114,7 +114,7 @@ fn is_missing(kind: &DeleteStreamErrorKind) -> bool {
     matches!(kind, DeleteStreamErrorKind::JetStream(error) if error.error_code() == ErrorCode::STREAM_NOT_FOUND)
 }
 
-/// Reads until the buffer is full or the end is reached.
+/// Reads until the buffer is full or the input ends.
 fn fill(from: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     let mut n_bytes = 0;
     while n_bytes < buffer.len() {

@@ -64,7 +64,7 @@ async fn what_a_guest_has_played_becomes_the_account_s_once() {
     let sums = store.ledger().balances(group(1)).await.unwrap();
     let sum = |user| sums.iter().find(|sum| sum.user_id == user).map_or(0, |sum| sum.half_points);
     assert_eq!((sum(anna), sum(guest), sum(user(12))), (5, 0, -5), "{sums:?}");
-    assert_eq!(store.deals().of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 0, "the deals are an account's");
+    assert_eq!(store.deals().of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 0, "they belong to an account");
 
     // A deal that was running then counts for the account.
     store.deals().insert(&finished(3, Some(group(1)), &[seat(1, guest, 7), seat(2, user(12), -7)])).await.unwrap();
@@ -272,7 +272,7 @@ async fn an_export_in_parts_has_every_deal_once() {
     store.groups().create(group(1), &name("Runde"), user(1), &name("Anna"), moment(0)).await.unwrap();
     let limit = ArchiveLimit { max_deals: 999, max_bytes: 1 << 20 };
     for n in 1..=120 {
-        // Somebody who brought a guest's deals along may have two seats.
+        // A user who brought a guest's deals along may have two seats.
         store.deals().insert(&finished(n, Some(group(1)), &[seat(1, user(1), 8), seat(2, user(1), -6)])).await.unwrap();
         store.archive().put(user(1), &format!("a{n}").parse().unwrap(), "{}", limit, moment(n.into())).await.unwrap();
     }

@@ -147,7 +147,7 @@ async fn deals_are_found_by_what_people_look_for_newest_first() {
     check(DealFilter { table_id: Some(table(2)), ..all }, 10, &[]).await;
 }
 
-/// Returns the numbers of the deals that are there, of those up to 9.
+/// Returns the numbers of the stored deals, up to 9.
 async fn numbers(store: &Store) -> Vec<u8> {
     let mut numbers = Vec::new();
     for number in 1..=9 {

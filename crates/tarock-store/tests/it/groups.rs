@@ -1,4 +1,4 @@
-//! Groups: names, sizes, invitations, and what they cannot do while they play.
+//! Groups: names, sizes, invitations, and what is refused while they play.
 
 use serde_json::json;
 use tarock_store::{GroupLimit, Name, Role, Store, StoreError, Token};
@@ -7,7 +7,7 @@ use crate::support::{group, moment, name, open_store_with, rng, table, user};
 
 const NAMES: [&str; 4] = ["Anna", "Berta", "Carla", "Dora"];
 
-/// Creates four people, and a group of the first.
+/// Creates four people, and a group with the first of them.
 async fn group_of_one() -> Store {
     let store = open_store_with(&NAMES).await;
     store.groups().create(group(1), &name("Runde"), user(1), &name("Anna"), moment(0)).await.unwrap();

@@ -58,7 +58,7 @@ async fn the_oldest_place_of_a_user_gives_way_to_a_new_one() {
     assert_eq!(take(7, 1, 3, 1).await, Some(Vec::new()));
     assert_eq!(take(6, 1, 3, 2).await, Some(vec![Uuid::from_u128(8)]));
     assert_eq!(take(5, 2, 3, 3).await, Some(Vec::new()), "others keep theirs");
-    // What gives way makes room in its network; if the network has none, nothing gives way.
+    // A connection that gives way makes room in its network. If the network is full of others, none gives way.
     assert_eq!(take(4, 1, 3, 4).await, Some(vec![Uuid::from_u128(7)]));
     assert_eq!(take(3, 1, 2, 5).await, None);
     assert_eq!(take(2, 1, 3, 6).await, Some(vec![Uuid::from_u128(6)]));

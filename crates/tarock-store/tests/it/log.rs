@@ -126,7 +126,7 @@ async fn a_follower_gets_the_past_and_the_present_once_each() {
     for number in 3..10 {
         let seq = owner.append(id, last, payload(number)).await.unwrap();
         owner.announce(id, last, seq, &payload(number)).await.unwrap();
-        // An owner that repeats itself is not heard twice.
+        // An owner that announces an entry twice is heard once.
         owner.announce(id, last, seq, &payload(number)).await.unwrap();
         last = seq;
     }
@@ -234,7 +234,7 @@ async fn a_log_in_which_an_entry_is_missing_is_an_error_and_not_a_shorter_log() 
     assert_eq!(log.load(table(1), seqs[13]).await.unwrap().len(), 6, "what comes after it is whole");
 }
 
-/// Removes entries from the stream of the only partition, as a server does that has lost them.
+/// Removes entries from the stream of the only partition, as if a server had lost them.
 async fn remove_entries(config: &LogConfig, seqs: &[Seq]) {
     let url = std::env::var("NATS_URL").unwrap();
     let server: async_nats::ServerAddr = url.split(',').next().unwrap().parse().unwrap();
@@ -289,7 +289,7 @@ async fn a_process_that_was_told_no_limit_leaves_the_one_there_is() {
     while !limited.is_nearly_full() {
         last = limited.append(table(1), last, vec![7; 1_000].into()).await.expect("there is room left");
     }
-    // The last part of it is still free, and the other process knows as soon as it asks.
+    // The last part of it is still free, and the other process learns that as soon as it asks.
     limited.append(table(2), Seq::NONE, payload(0)).await.expect("what is needed still fits");
     assert!(!other.is_nearly_full());
     assert!((85..100).contains(&other.measure().await.unwrap()));
@@ -298,7 +298,7 @@ async fn a_process_that_was_told_no_limit_leaves_the_one_there_is() {
     limited.measure().await.unwrap();
     assert!(!limited.is_nearly_full(), "a log that is deleted makes room");
     let lifted = open_log_with(LogConfig { max_bytes: Some(0), ..config }).await;
-    assert_eq!(lifted.measure().await.unwrap(), 0, "who says so lifts it");
+    assert_eq!(lifted.measure().await.unwrap(), 0, "a configured 0 lifts it");
 }
 
 #[tokio::test]
@@ -357,7 +357,7 @@ async fn a_reader_that_is_given_nothing_looks_up_what_nobody_has_processed() {
     let check_every = Duration::from_millis(300);
     let log = open_log_with(LogConfig { partitions: 1, check_every, ..log_config() }).await;
     fill(&log, table(1), 230).await;
-    // A batch is in the hands of a reader that is alive and gets nowhere, so NATS delivers no more.
+    // A reader that is alive but makes no progress holds a batch, so NATS delivers no more.
     let mut stuck = log.reader("archiver", 0).await.unwrap();
     let in_hand = stuck.some().await.unwrap();
     assert!(in_hand.len() < 230 && !in_hand[0].was_looked_up());
@@ -403,7 +403,7 @@ async fn a_consumer_that_waits_for_acknowledgements_in_vain_is_begun_again() {
     let mut reader = log.reader("archiver", 0).await.unwrap();
     let mut in_hand = reader.some().await.unwrap();
     assert_eq!(in_hand.len(), 30);
-    // The first is never acknowledged. A real consumer has forgotten that it is waiting for it; this one has no time to
+    // The first is never acknowledged. A real consumer has forgotten that it waits for it; this one has no time to
     // deliver it again.
     for delivery in in_hand.split_off(1) {
         delivery.done().await.unwrap();
@@ -479,13 +479,13 @@ async fn deleting_one_table_takes_nothing_of_another_from_readers() {
     for _ in 0..5 {
         reader.next().await.unwrap().expect("there is an entry").done().await.unwrap();
     }
-    // One entry that nobody has asked for, and one that a reader has in hand and loses.
+    // One entry that nobody has requested, and one that a reader holds and loses.
     let last = fill(&log, table(2), 1).await[0];
     let in_hand = reader.next().await.unwrap().expect("there is an entry");
     log.append(table(2), last, payload(1)).await.unwrap();
     log.delete(table(1)).await.unwrap();
     assert_eq!(log.load(table(1), Seq::NONE).await.unwrap(), []);
-    assert!(reader.progress().await.unwrap().done_to < last, "nobody has dealt with it yet");
+    assert!(reader.progress().await.unwrap().done_to < last, "nobody has processed it yet");
     in_hand.give_back().await.unwrap();
     drop(reader);
     let mut other = log.reader("archiver", 0).await.unwrap();

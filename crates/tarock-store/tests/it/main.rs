@@ -1,4 +1,4 @@
-//! The store against the real PostgreSQL and the real NATS.
+//! Tests of the store on a real PostgreSQL and a real NATS.
 
 mod accounts;
 mod deals;

@@ -1,4 +1,4 @@
-//! Deals by month: where they are stored, for how long, and that none is lost or stored twice on the way.
+//! Deals by month: where they are stored, for how long, and that none is lost or stored twice in between.
 
 use jiff::Timestamp;
 use sqlx::migrate::Migrator;
@@ -17,7 +17,7 @@ fn moment(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
-/// Returns a deal of Anna's group that ended then.
+/// Returns a deal of Anna's group that ended at a given time.
 fn played_at(number: u8, finished_at: &str) -> FinishedDeal {
     let seats = [seat(1, user(1), 9), seat(2, user(2), -9)];
     FinishedDeal { finished_at: moment(finished_at), ..finished(number, Some(group(1)), &seats) }
@@ -36,7 +36,7 @@ async fn partitions(connection: &mut PgConnection) -> Vec<(String, i64)> {
     sqlx::query_as(sql).fetch_all(connection).await.unwrap()
 }
 
-/// Returns the deals a search finds, newest first.
+/// Returns the deals that a search finds, newest first.
 async fn found(store: &Store, filter: &DealFilter) -> Vec<FinishedDeal> {
     store.deals().search(filter, 100, moment("2026-04-02T00:00:00Z")).await.unwrap()
 }
@@ -140,7 +140,7 @@ async fn old_months_go_and_what_was_booked_stays_however_often_a_deal_comes_back
     deals.months().drop_all_but(1, now).await.unwrap();
     assert_eq!(found(&store, &all).await, kept);
     let entries = store.ledger().entries(group(1), 0, 100).await.unwrap();
-    assert_eq!(entries.len(), 10, "the book is whole");
+    assert_eq!(entries.len(), 10, "the ledger is complete");
 }
 
 #[tokio::test]
@@ -180,8 +180,8 @@ async fn clearing_and_booking_at_once_lose_no_point() {
     assert!(balances(&store).await.iter().all(|(_, points, _)| *points == 0));
 }
 
-/// Rows of version 9 of the database, for the evenings of two groups: three deals in three months, one without a group,
-/// one where Anna had two seats, and a clearing.
+/// Rows of version 9 of the database, for evenings of two groups: three deals in three months, one deal without a
+/// group, one in which Anna had two seats, and one clearing of balances.
 const EVENINGS: &str = "
     insert into app_user (user_id, kind, display_name, created_at)
     select ('00000000-0000-0000-0000-00000000000' || n)::uuid, 'person', 'Spieler', now() from generate_series(1, 4) n;

@@ -1,6 +1,6 @@
-//! How the database finds what people look at: by an index, only in the months that can have it.
+//! How the database finds the deals that people look at: by an index, and only in the months that can contain them.
 //!
-//! Nothing is guessed. The database itself reports the plan of each statement with what it has read (`auto_explain`),
+//! Nothing is guessed: the database itself reports the plan of each statement and how much it read (`auto_explain`),
 //! while the store runs its usual queries.
 
 use std::collections::BTreeSet;
@@ -15,14 +15,14 @@ use tarock_table::{DealId, GroupId};
 use crate::deals::{finished, seat};
 use crate::support::{deal, group, open_store, own_connection, own_schema, table, url, user};
 
-/// The club's group, and how many small groups there are beside it.
+/// The club's group, and the number of small groups beside it.
 const CLUB: GroupId = group(1);
 const N_GROUPS: u128 = 100;
 const N_USERS: u128 = 400;
 const N_DEALS: u128 = 6_000;
 const MONTHS: [&str; 3] = ["2026_01", "2026_02", "2026_03"];
 
-/// What the database has reported since the last question.
+/// What the database has reported since the last query.
 #[derive(Clone, Default)]
 struct Written(Arc<Mutex<Vec<u8>>>);
 
@@ -38,7 +38,7 @@ impl io::Write for Written {
 }
 
 impl Written {
-    /// Returns the plans of what a question made the database do.
+    /// Returns the plans that the database used for a query of the store.
     async fn of<T, E: std::fmt::Debug>(&self, question: impl Future<Output = Result<T, E>>) -> String {
         self.0.lock().unwrap().clear();
         question.await.expect("the database answers");
@@ -46,8 +46,8 @@ impl Written {
     }
 }
 
-/// Returns deal `n` of 6,000, evenly spread over three months: a third belong to the club, a third to small groups, a
-/// third to no group.
+/// Returns deal `n` of 6,000, spread evenly over three months: a third belong to the club, a third to small groups, and
+/// a third to no group.
 fn played(n: u128) -> FinishedDeal {
     let small = n / 3 % N_GROUPS;
     let (group_id, first) = match n % 3 {
@@ -68,7 +68,7 @@ fn played(n: u128) -> FinishedDeal {
     }
 }
 
-/// Real ids are random; these are only spread.
+/// Real ids are random; these are only spread out.
 const fn id(n: u128) -> DealId {
     deal(n.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835))
 }
@@ -109,10 +109,10 @@ async fn fill() {
     }
 }
 
-/// Fails if a plan reads a whole non-empty table, and returns the months of deals it has read.
+/// Fails if a plan reads a whole non-empty table. Returns the months of deals that it has read.
 fn months_read(plan: &str) -> BTreeSet<&str> {
     let mut months = BTreeSet::new();
-    assert!(plan.contains("Query Text"), "no plan was told: {plan}");
+    assert!(plan.contains("Query Text"), "no plan was reported: {plan}");
     for line in plan.lines().filter(|line| line.contains(" Scan ") && !line.contains("never executed")) {
         let (how, what) = line.split_once(" on ").expect("a scan is of something");
         let what = what.split([' ', ':']).next().unwrap_or_default();
@@ -157,7 +157,7 @@ async fn pages_are_found_by_indexes_in_the_months_that_can_have_them() {
         let plan = told.of(deals.search(&deep, 5, now)).await;
         assert_eq!(months_read(&plan), ["2026_01"].into(), "deep {what}: {plan}");
     }
-    // Rare deals are searched for everywhere, but still by an index.
+    // Rare deals are searched for in all months, but still by an index.
     for (what, filter) in [
         ("contract", DealFilter { contract: Some("farbendreier".to_owned()), ..club.clone() }),
         ("game", DealFilter { game: Some("kosakeln".to_owned()), ..club.clone() }),

@@ -1,4 +1,4 @@
-//! NATS as operators run it: encrypted, and no role may send more than it needs.
+//! NATS as operators run it: encrypted, with no more permissions for a role than it needs.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::support::table;
 
-/// How long to wait for something that must not come.
+/// How long to wait for something that must not arrive.
 const SILENCE: Duration = Duration::from_millis(400);
 
 /// A separate NATS with the users of `deploy/nats`. It ends with the test.
@@ -25,12 +25,12 @@ struct Nats {
 }
 
 impl Nats {
-    /// As `deploy/nats` has it, for one server.
+    /// Starts a server with the permissions of `deploy/nats` for a single server.
     fn start(name: &str) -> Self {
         Self::start_with(name, &["users.conf"], true)
     }
 
-    /// With these files of `deploy/nats`, encrypted or not.
+    /// Starts a server with these files of `deploy/nats`, encrypted or not.
     fn start_with(name: &str, files: &[&str], is_encrypted: bool) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
@@ -52,7 +52,7 @@ impl Nats {
         let free = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let port = free.local_addr().expect("a port").port();
         drop(free);
-        // Everything else is found relative to the configuration.
+        // All other files are found relative to the configuration.
         let tls = if is_encrypted { "tls { cert_file: server.pem, key_file: server.key }\n" } else { "" };
         let includes = files.iter().map(|file| format!("include ./{file}")).collect::<Vec<_>>().join("\n");
         let config = format!("listen: 127.0.0.1:{port}\njetstream {{ store_dir: data }}\n{tls}{includes}\n");
@@ -81,7 +81,7 @@ impl Nats {
             }
             sleep(Duration::from_millis(50)).await;
         }
-        panic!("{role} does not come in");
+        panic!("{role} cannot connect");
     }
 }
 
@@ -103,7 +103,7 @@ async fn nobody_comes_in_without_a_name_a_password_and_encryption() {
         assert!(connect_trusting(&url, "test", Some(&authority)).await.is_err(), "{url}");
     }
     let url = format!("tls://serve:ofSERVE@localhost:{}", nats.port);
-    assert!(connect_trusting(&url, "test", None).await.is_err(), "a certificate nobody knows is not believed");
+    assert!(connect_trusting(&url, "test", None).await.is_err(), "an unknown certificate is refused");
 }
 
 #[tokio::test]
@@ -118,7 +118,7 @@ async fn with_an_operator_nobody_else_comes_in_either() {
     }
 }
 
-/// Sends something as the first thing on a connection, where clients say who they are, and returns the answer.
+/// Sends something instead of the credentials that a client sends first, and returns the answer.
 fn blurt(nats: &Nats, words: &str) -> String {
     let start = std::time::Instant::now();
     let mut stream = loop {
@@ -134,7 +134,7 @@ fn blurt(nats: &Nats, words: &str) -> String {
     // It ends with silence, or with a closed connection.
     let _ = stream.read_to_end(&mut answer);
     let answer = String::from_utf8(answer).expect("text");
-    answer.split_once("\r\n").map(|(_, rest)| rest.to_owned()).expect("NATS says what it is first")
+    answer.split_once("\r\n").map(|(_, rest)| rest.to_owned()).expect("NATS introduces itself first")
 }
 
 #[test]
@@ -155,7 +155,7 @@ async fn a_worker_answers_and_neither_hears_nor_says_anything_else() {
     let mut questions = worker.share("bot.think", "workers").await.expect("a subscription");
     let mut peeking = worker.subscribe("table.>").await.expect("it is refused later");
     let mut commands = serve.subscribe("process.a.command").await.expect("a subscription");
-    // The subscriptions have been sent, and are known a moment later.
+    // The subscriptions have been sent, and take effect a moment later.
     worker.flush().await.expect("a connection");
     serve.flush().await.expect("a connection");
     sleep(SILENCE).await;
@@ -181,7 +181,7 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     let first = owner.append(table(1), Seq::NONE, Bytes::from_static(b"first")).await.expect("it is appended");
     let archiver =
         TableLog::attach(nats.client("archiver").await, config.clone()).await.expect("the streams are there");
-    // It may not remove, change or create what it reads, nor read under another name.
+    // It may not remove, change or create what it reads, nor read under a different name.
     let options = async_nats::ConnectOptions::new()
         .user_and_password("archiver".to_owned(), "ofARCHIVER".to_owned())
         .custom_inbox_prefix("_INBOX_archiver")
@@ -209,7 +209,7 @@ async fn an_archiver_reads_the_logs_and_cannot_write_into_one() {
     assert!(archiver.counts(&read).await.expect("an answer"));
     assert_eq!(archiver.tables_of(0).await.expect("an answer"), [table(1)]);
     assert_eq!(archiver.load_one_by_one(table(1)).await.expect("an answer").len(), 1, "it reads a log again");
-    read.done().await.expect("it is told");
+    read.done().await.expect("it is acknowledged");
     reader.begin_again().await.expect("it may remove its own consumer");
     archiver.delete(table(1)).await.expect("a log that is archived can be deleted");
     assert_eq!(owner.load(table(1), Seq::NONE).await.expect("an answer").len(), 0);
@@ -224,7 +224,7 @@ async fn a_log_whose_consumers_do_not_answer_is_read_from_its_leader() {
     for number in 0..40 {
         last = owner.append(table(1), last, Bytes::from(format!("entry {number}"))).await.expect("it is appended");
     }
-    // The role may create no consumer for one reading, so that none answers.
+    // The role may not create a consumer for a single read, so none answers.
     let reader = TableLog::attach(nats.client("archiver").await, config).await.expect("the streams are there");
     let entries = reader.load(table(1), Seq::NONE).await.expect("the leader answers");
     assert_eq!(entries, owner.load(table(1), Seq::NONE).await.expect("a consumer answers"));

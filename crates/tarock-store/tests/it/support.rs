@@ -1,4 +1,4 @@
-//! The addresses of the services, and an isolated part of them for each test.
+//! The URLs of the services, and an isolated part of them for each test.
 
 use std::env;
 
@@ -12,21 +12,22 @@ use tarock_store::{Name, Store, UserKind};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
 
-/// Returns the address of a service from a variable. Without services the tests fail: they could show nothing.
+/// Returns the URL of a service from an environment variable. Without services the tests fail, because they could not
+/// show anything.
 pub(crate) fn url(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| {
         panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
     })
 }
 
-/// Returns the name of the running test with the process id, which no other test has.
+/// Returns the name of the running test with the process id, which is unique.
 fn own_name() -> String {
     let thread = std::thread::current();
     let name = thread.name().expect("the harness names the thread of a test after it");
     format!("{}_{}", name.replace("::", "_"), std::process::id())
 }
 
-/// Returns the configuration of a log for this test alone: on all available servers.
+/// Returns the configuration of a log for this test alone, on all available servers.
 pub(crate) fn log_config() -> LogConfig {
     let replicas = url("NATS_URL").split(',').count();
     LogConfig { partitions: 3, replicas, ..LogConfig::new(format!("test.{}", own_name())) }
@@ -37,20 +38,20 @@ pub(crate) async fn open_log() -> TableLog {
     open_log_with(log_config()).await
 }
 
-/// Opens the log as another process would: through a second connection.
+/// Opens the log as another process would: over a second connection.
 pub(crate) async fn open_log_with(config: LogConfig) -> TableLog {
     let nats = tarock_store::connect(&url("NATS_URL"), "test").await.expect("NATS answers");
     TableLog::open(nats, config).await.expect("the streams can be made")
 }
 
-/// Returns the schema of this test alone.
+/// Returns the schema for this test alone.
 pub(crate) fn own_schema() -> String {
     let name = own_name();
-    // PostgreSQL truncates long names; the end of ours has the process id and tells them apart.
+    // PostgreSQL truncates long names; the end of this one has the process id and is unique.
     name[name.len().saturating_sub(60)..].to_owned()
 }
 
-/// Opens a direct connection to the database of this test, to look behind the store.
+/// Opens a direct connection to this test's database, to look behind the store.
 pub(crate) async fn own_connection() -> PgConnection {
     let options: PgConnectOptions = url("DATABASE_URL").parse().expect("an address");
     let options = options.options([("search_path", own_schema())]);
@@ -73,12 +74,12 @@ pub(crate) async fn open_store_with(names: &[&str]) -> Store {
     store
 }
 
-/// Returns some second of a day long ago.
+/// Returns a time, in seconds of a day long ago.
 pub(crate) fn moment(second: i64) -> Timestamp {
     Timestamp::from_second(1_000_000_000 + second).unwrap()
 }
 
-/// Returns a random generator that yields the same every time.
+/// Returns a random generator that always yields the same values.
 pub(crate) fn rng() -> StdRng {
     StdRng::seed_from_u64(7)
 }
@@ -99,7 +100,6 @@ pub(crate) const fn deal(number: u128) -> DealId {
     DealId::from_uuid(Uuid::from_u128(number))
 }
 
-/// Returns the table with this number.
 pub(crate) const fn table(number: u128) -> TableId {
     TableId::from_uuid(Uuid::from_u128(number))
 }

@@ -1,4 +1,4 @@
-//! A database that an older program has filled, migrated to today's schema.
+//! A database that an older program has filled, migrated to the current schema.
 
 use serde_json::json;
 use sqlx::migrate::Migrator;
@@ -63,6 +63,6 @@ async fn what_the_program_of_1990f72_has_stored_is_kept_by_the_migrations_since(
     assert_eq!(store.ledger().balances(runde).await.unwrap()[0].half_points, 6);
     let stored = store.deals().get(deal(5)).await.unwrap().expect("it is there");
     assert_eq!((stored.record, stored.seats.len()), (json!({ "actions": [] }), 2));
-    // What was added since is usable.
+    // Features added since then can be used.
     assert_eq!(store.aside().count().await.unwrap(), 0);
 }
