@@ -169,29 +169,38 @@ impl Schedule {
 mod tests {
     use super::*;
 
-    /// The example that the reference implementations of FSRS-5 publish for intervals of whole days: each answer is given
-    /// on the day it is due.
-    #[test]
-    fn intervals_are_those_of_the_reference_implementation() {
-        use Recall::{Again, Good};
-        const WEIGHTS: [f64; 19] = [
+    /// The weights of the examples that the reference implementations of FSRS-5 publish.
+    const PUBLISHED: Schedule = Schedule {
+        weights: [
             0.4197, 1.1869, 3.0412, 15.2441, 7.1434, 0.6477, 1.0007, 0.0674, 1.6597, 0.1712, 1.1178, 2.0225, 0.0904,
             0.3025, 2.1214, 0.2498, 2.9466, 0.4891, 0.6468,
-        ];
-        let schedule = Schedule { weights: WEIGHTS, retention: 0.9 };
-        let answers = [Good, Good, Good, Good, Good, Good, Again, Again, Good, Good, Good, Good, Good];
-        let mut memory: Option<Memory> = None;
+        ],
+        retention: 0.9,
+    };
+
+    /// Days, stabilities and difficulties after each answer, if it is given on the day it is due.
+    fn course(answers: &[Recall]) -> (Vec<i32>, Vec<f64>, Vec<f64>, Memory) {
         let (mut days, mut stabilities, mut difficulties) = (Vec::new(), Vec::new(), Vec::new());
+        let mut memory: Option<Memory> = None;
         for recall in answers {
             let next = match memory {
-                None => Memory::first(&schedule, recall, 0),
-                Some(memory) => memory.next(&schedule, recall, memory.due),
+                None => Memory::first(&PUBLISHED, *recall, 0),
+                Some(memory) => memory.next(&PUBLISHED, *recall, memory.due),
             };
             days.push(next.due - next.last);
             stabilities.push((next.stability * 1e4).round() / 1e4);
             difficulties.push((next.difficulty * 1e4).round() / 1e4);
             memory = Some(next);
         }
+        (days, stabilities, difficulties, memory.expect("an answer"))
+    }
+
+    /// The example for intervals of whole days that all of them publish (rs-fsrs, ts-fsrs, go-fsrs).
+    #[test]
+    fn intervals_are_those_of_the_reference_implementation() {
+        use Recall::{Again, Good};
+        let answers = [Good, Good, Good, Good, Good, Good, Again, Again, Good, Good, Good, Good, Good];
+        let (days, stabilities, difficulties, memory) = course(&answers);
         assert_eq!(days, [3, 13, 48, 155, 445, 1158, 17, 3, 9, 27, 74, 190, 457]);
         let published = [
             3.0412, 13.0913, 48.1585, 154.9373, 445.0556, 1158.0778, 16.6306, 2.9888, 9.4633, 26.9474, 73.9723,
@@ -201,7 +210,41 @@ mod tests {
         let published =
             [4.4909, 4.2666, 4.0575, 3.8624, 3.6804, 3.5108, 5.219, 6.8122, 6.4314, 6.0763, 5.7452, 5.4363, 5.1483];
         assert_eq!(difficulties, published);
-        assert_eq!(memory.map(|memory| (memory.answers, memory.lapses)), Some((13, 2)));
+        assert_eq!((memory.answers, memory.lapses), (13, 2));
+    }
+
+    /// The other four of ts-fsrs 4.1.1 for whole days: all answers in turn, beginning with each.
+    #[test]
+    fn every_answer_moves_the_memory_as_in_the_reference_implementation() {
+        let published = [
+            (
+                [1, 2, 5, 31, 4, 6, 14, 71],
+                [0.4197, 1.0344, 4.8122, 31.0724, 3.9495, 5.6957, 14.1001, 71.3304],
+                [7.1434, 7.6736, 7.2348, 5.8923, 7.44, 7.9502, 7.4928, 6.1329],
+            ),
+            (
+                [2, 7, 54, 5, 8, 22, 130, 7],
+                [1.1869, 6.5917, 53.7608, 5.1333, 7.916, 22.3535, 129.6501, 7.2575],
+                [6.2323, 5.8906, 4.6387, 6.271, 6.8599, 6.476, 5.1846, 6.7801],
+            ),
+            (
+                [3, 33, 4, 7, 24, 166, 8, 13],
+                [3.0412, 32.6548, 4.2621, 7.1618, 23.5896, 166.2521, 8.1355, 12.6046],
+                [4.4909, 3.3334, 5.0536, 5.7246, 5.4172, 4.1972, 5.8592, 6.4759],
+            ),
+            (
+                [15, 3, 6, 26, 226, 10, 17, 55],
+                [15.2441, 3.2562, 6.3139, 25.9016, 226.2207, 9.5592, 16.5694, 55.3791],
+                [1.163, 3.0295, 3.837, 3.6568, 2.5554, 4.3281, 5.048, 4.7862],
+            ),
+        ];
+        for (first, (days, stabilities, difficulties)) in published.into_iter().enumerate() {
+            let answers: Vec<Recall> = Recall::ALL.into_iter().cycle().skip(first).take(8).collect();
+            let found = course(&answers);
+            assert_eq!(found.0, days, "{answers:?}");
+            assert_eq!(found.1, stabilities, "{answers:?}");
+            assert_eq!(found.2, difficulties, "{answers:?}");
+        }
     }
 
     #[test]

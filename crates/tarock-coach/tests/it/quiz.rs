@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarock::{CardSet, Game, Phase, Seat, SeatView, Suit};
+use tarock::{Card, CardSet, Game, Phase, Seat, SeatView, Suit};
 use tarock_bot::Bot;
 use tarock_coach::{Quiz, Scope, Topic, may_turn_down, rating};
 use tarock_record::{Question, QuestionKind};
@@ -59,21 +59,37 @@ fn every_kind_is_asked_and_has_exactly_one_right_answer() {
     assert_eq!(kinds.len(), 12, "{kinds:?}");
 }
 
+/// Everything that lies or has lain open, collected card by card.
+fn played_openly(view: &SeatView) -> CardSet {
+    let board = view.board();
+    let mut played: CardSet = board.tricks.iter().flat_map(|taken| taken.trick.cards().to_vec()).collect();
+    played = played | board.trick.card_set() | board.open_discards;
+    // Trischaken: the talon card of a trick lies open with it and counts once.
+    played |= board.tricks.iter().filter_map(|taken| taken.talon_card).collect::<CardSet>();
+    if let Some(talon) = board.talon {
+        let taken = board.part.map_or(CardSet::EMPTY, |part| board.talon_part(part));
+        played |= talon.iter().copied().collect::<CardSet>() - taken;
+    }
+    played
+}
+
+/// Whether a player has shown that they hold nothing of a suit: they played something else to it, or neither the suit that
+/// was led nor the tarock they would have owed.
+fn has_shown_a_void(view: &SeatView, seat: Seat, suit: Suit) -> bool {
+    let board = view.board();
+    let tricks = board.tricks.iter().map(|taken| taken.trick).chain([board.trick]);
+    tricks
+        .filter_map(|trick| Some((trick.led()?, trick.card_of(seat, board.seats())?.suit())))
+        .any(|(led, played)| played != led && (led == suit || (suit == Suit::Tarock && played != Suit::Tarock)))
+}
+
 #[test]
 fn answers_agree_with_a_recount() {
     let mut checked = 0;
     for rules in ["cup", "beck", "spieleversum"] {
         for number in 0..30 {
             for (question, view) in asked(rules, number, 10) {
-                let (board, hand) = (view.board(), view.hand());
-                let mut played: CardSet = board.tricks.iter().flat_map(|taken| taken.trick.cards().to_vec()).collect();
-                played = played | board.trick.card_set() | board.open_discards;
-                // Trischaken: the talon card of a trick lies open with it and counts once.
-                played |= board.tricks.iter().filter_map(|taken| taken.talon_card).collect::<CardSet>();
-                if let Some(talon) = board.talon {
-                    let taken = board.part.map_or(CardSet::EMPTY, |part| board.talon_part(part));
-                    played |= talon.iter().copied().collect::<CardSet>() - taken;
-                }
+                let (played, hand) = (played_openly(&view), view.hand());
                 let suit = question.suit.and_then(Suit::from_letter).map_or(CardSet::EMPTY, Suit::cards);
                 let expected = match question.kind {
                     QuestionKind::CardsPlayedCount => (played & suit).len(),
@@ -93,6 +109,83 @@ fn answers_agree_with_a_recount() {
         }
     }
     assert!(checked > 100, "{checked}");
+}
+
+#[test]
+fn suits_that_were_led_and_the_ends_of_a_suit_agree_with_a_recount() {
+    use QuestionKind as Kind;
+    let (mut n, mut suits) = (BTreeMap::new(), BTreeSet::new());
+    for rules in ["cup", "beck", "spieleversum"] {
+        for number in 0..40 {
+            for (question, view) in asked(rules, number, 10) {
+                let board = view.board();
+                suits.extend(question.suit);
+                let tricks = board.tricks.iter().map(|taken| taken.trick).chain([board.trick]);
+                let led: BTreeSet<char> = tricks.filter_map(|trick| trick.led()).map(Suit::letter).collect();
+                let n_led = led.len() - usize::from(led.contains(&Suit::Tarock.letter()));
+                let suit = question.suit.and_then(Suit::from_letter).map_or(CardSet::EMPTY, Suit::cards);
+                let played = played_openly(&view) & suit;
+                let out = suit - played - (view.hand() | view.discards() | view.laid());
+                let place = |card: Option<Card>| usize::from(card.expect("there is one").rank()) + 1;
+                let expected = match question.kind {
+                    Kind::ColorsPlayedCount => n_led,
+                    Kind::ColorsUnplayedCount => 4 - n_led,
+                    Kind::HighestOutstandingCard => place(out.last()),
+                    Kind::LowestOutstandingCard => place(out.first()),
+                    Kind::LowestPlayedCard => place(played.first()),
+                    _ => continue,
+                };
+                *n.entry(format!("{:?}", question.kind)).or_insert(0) += 1;
+                assert_eq!(question.right.map(usize::from), Some(expected), "{rules} {number}: {question:?}");
+            }
+        }
+    }
+    assert!(n.len() == 5 && n.values().all(|n| *n > 5), "{n:?}");
+    assert_eq!(suits.into_iter().collect::<String>(), "HKPTX", "tarock, or one of four suits");
+}
+
+#[test]
+fn followers_who_may_hold_a_suit_include_all_who_do_and_none_who_has_shown_a_void() {
+    let (mut n, mut n_void) = (0, 0);
+    for rules in ["cup", "beck"] {
+        for number in 0..60 {
+            let deal = played(preset(rules), Bot::Regelbuch, number);
+            for (question, view) in asked(rules, number, 10) {
+                if question.kind != QuestionKind::FollowersHavingSuitCount {
+                    continue;
+                }
+                let mut position = deal.start();
+                for action in &deal.actions[..question.after as usize] {
+                    position.play(*action).expect("a legal deal");
+                }
+                let suit = question.suit.and_then(Suit::from_letter).expect("it is about a suit");
+                let (board, hands) = (view.board(), &position.hidden().hands);
+                let n_followers = board.seats().len() - 1 - board.trick.cards().len();
+                let followers = (1..=n_followers).map(|step| board.seats().nth_after(Seat::S1, step));
+                let n_holding = followers.clone().filter(|seat| !(hands[*seat] & suit.cards()).is_empty()).count();
+                let n_void_seen = followers.filter(|seat| has_shown_a_void(&view, *seat, suit)).count();
+                let right = usize::from(question.right.expect("a right answer"));
+                let possible = n_holding..=n_followers - n_void_seen;
+                assert!(possible.contains(&right), "{rules} {number}: {question:?} and not {possible:?}");
+                n += 1;
+                n_void += n_void_seen;
+            }
+        }
+    }
+    assert!(n > 20 && n_void > 5, "{n} questions, {n_void} voids");
+}
+
+#[test]
+fn questions_come_before_a_card_is_led_and_before_one_is_added() {
+    let (mut n_leads, mut n_adds) = (0, 0);
+    for number in 0..10 {
+        for (_, view) in asked("min", number, 10) {
+            let board = view.board();
+            assert!(board.phase == Phase::Play && board.turn == Some(Seat::S1), "{number}");
+            *if board.trick.cards().is_empty() { &mut n_leads } else { &mut n_adds } += 1;
+        }
+    }
+    assert!(n_leads > 5 && n_adds > 5, "{n_leads} and {n_adds}");
 }
 
 #[test]
