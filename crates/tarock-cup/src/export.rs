@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tarock::GamePoints;
 
-use crate::{Cup, PlayerNo};
+use crate::{Cup, Day, PlayerNo, SeasonStanding};
 
 /// How tables are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,6 +124,29 @@ impl Cup {
     pub fn name_of(&self, no: PlayerNo) -> &str {
         self.player(no).map_or("", |player| &player.name)
     }
+}
+
+/// Returns the table of a season: what each of these days is worth for everybody, and how many of them count. Names and
+/// days are written as they are.
+///
+/// ```
+/// use tarock::GamePoints;
+/// use tarock_cup::{Csv, Day, DayResult, SeasonRules, season_csv};
+/// let result = DayResult { name: "Resi".to_owned(), rank: 1, points: GamePoints::new(80), best_round: None };
+/// let days = [Day { name: "Villach".to_owned(), is_final: false, worth: None, results: vec![result] }];
+/// let table = SeasonRules::default().table(&days);
+/// assert_eq!(season_csv(&days, &table, Csv::Plain), "rank,name,points,days,Villach\r\n1,Resi,80,1,80\r\n");
+/// ```
+pub fn season_csv(days: &[Day], table: &[SeasonStanding], csv: Csv) -> String {
+    let head = ["rank", "name", "points", "days"].map(str::to_owned).into_iter();
+    let mut text = csv.mark().to_owned() + &csv.row(head.chain(days.iter().map(|day| day.name.clone())));
+    for row in table {
+        let n_counted = row.counted.iter().filter(|counts| **counts).count();
+        let first = [row.rank.to_string(), row.name.clone(), csv.points(row.points), n_counted.to_string()];
+        let worth = row.days.iter().map(|points| points.map_or(String::new(), |points| csv.points(points)));
+        text += &csv.row(first.into_iter().chain(worth));
+    }
+    text
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ pub use command::{Command, LineNo};
 pub use cup::{Cup, Lots, ReplayError};
 pub use draw::{Field, Sizes};
 pub use event::{Entry, Event, Opening};
-pub use export::Csv;
+pub use export::{Csv, season_csv};
 pub use log_hash::{LogHash, LogHashError};
 pub use player::{Player, PlayerNo};
 pub use rank_points::RankPoints;

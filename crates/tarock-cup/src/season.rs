@@ -102,18 +102,40 @@ pub struct SeasonStanding {
     pub points: GamePoints,
     /// What each day is worth, whether it counts or not; none for a day without this player.
     pub days: Vec<Option<GamePoints>>,
+    /// Whether each day counts: where only the best days do, some were played in vain.
+    pub counted: Vec<bool>,
+}
+
+impl SeasonStanding {
+    /// Makes a row that has no rank yet.
+    fn of(name: String, days: Vec<Option<GamePoints>>, best_days: Option<u16>) -> Self {
+        let mut order: Vec<usize> = (0..days.len()).filter(|day| days[*day].is_some()).collect();
+        // Of equal days, the earlier one counts.
+        order.sort_by_key(|day| Reverse(days[*day]));
+        order.truncate(best_days.map_or(usize::MAX, usize::from));
+        let counted: Vec<bool> = (0..days.len()).map(|day| order.contains(&day)).collect();
+        let points = order.iter().filter_map(|day| days[*day]).sum();
+        Self { rank: 0, name, points, days, counted }
+    }
+}
+
+impl Default for SeasonRules {
+    /// The points of all days.
+    fn default() -> Self {
+        Self {
+            worth: DayWorth::Points,
+            minus_days: MinusDays::Count,
+            best_days: None,
+            final_doubled: false,
+            ties: Vec::new(),
+        }
+    }
 }
 
 impl SeasonRules {
     /// The Carinthian season: the points of all days, where a day below zero adds nothing; the best round decides ties.
     pub fn kaernten() -> Self {
-        Self {
-            worth: DayWorth::Points,
-            minus_days: MinusDays::AsZero,
-            best_days: None,
-            final_doubled: false,
-            ties: vec![SeasonTie::BestRound],
-        }
+        Self { minus_days: MinusDays::AsZero, ties: vec![SeasonTie::BestRound], ..Self::default() }
     }
 
     /// Returns what a result is worth.
@@ -160,14 +182,14 @@ impl SeasonRules {
         }
         let mut keyed: Vec<(Vec<Option<i32>>, SeasonStanding)> = Vec::new();
         for row in rows.into_values() {
-            let points = crate::standings::sum_of_best(&row.days, self.best_days);
-            let mut key = vec![Some(points.halves())];
+            let standing = SeasonStanding::of(row.name, row.days, self.best_days);
+            let mut key = vec![Some(standing.points.halves())];
             key.extend(self.ties.iter().map(|tie| match tie {
                 SeasonTie::Final => row.last.map(|Reverse(rank)| i32::try_from(rank).map_or(i32::MIN, |rank| -rank)),
                 SeasonTie::BestDay => row.best_day.map(GamePoints::halves),
                 SeasonTie::BestRound => row.best_round.map(GamePoints::halves),
             }));
-            keyed.push((key, SeasonStanding { rank: 0, name: row.name, points, days: row.days }));
+            keyed.push((key, standing));
         }
         keyed.sort_by_key(|(key, _)| Reverse(key.clone()));
         let rank_of = |key: &Vec<Option<i32>>| 1 + keyed.iter().filter(|(other, _)| other > key).count();

@@ -516,6 +516,11 @@ cup-column-points = Schrift
 cup-column-round = { $round }. Rd.
 cup-column-table-rank = Tischpkt
 cup-column-money = Geld
+# Höchstens 8 Zeichen.
+cup-column-day = { $day }. Tag
+cup-season-day = { $number }. Tag: { $name }
+cup-season-final = { $number }. Tag, Finale: { $name }
+cup-season-open = „{ $name }“ ist noch nicht abgeschlossen, gezählt wird der Zwischenstand.
 
 cup-verify-kept = Runde { $round }: Aus dem Startwert und den Angemeldeten kommen genau diese Tische heraus.
 cup-verify-change-kept = Runde { $round }: Nach der Auslosung ist umgesetzt worden, weil jemand gekommen oder gegangen ist. Auch das folgt aus dem Startwert.

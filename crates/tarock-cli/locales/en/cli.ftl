@@ -516,6 +516,11 @@ cup-column-points = Points
 cup-column-round = Rd. { $round }
 cup-column-table-rank = Tab. pts
 cup-column-money = Money
+# At most 8 characters.
+cup-column-day = Day { $day }
+cup-season-day = Day { $number }: { $name }
+cup-season-final = Day { $number }, final: { $name }
+cup-season-open = “{ $name }” is not over yet, its standings so far are counted.
 
 cup-verify-kept = Round { $round }: the seed and the list of players give exactly these tables.
 cup-verify-change-kept = Round { $round }: the tables were changed after the draw because somebody came or left. This follows from the seed too.

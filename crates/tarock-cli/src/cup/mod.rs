@@ -5,6 +5,7 @@ mod check;
 mod people;
 mod refusal;
 mod rounds;
+mod season;
 mod sheets;
 mod show;
 
@@ -48,6 +49,8 @@ pub(crate) enum CupCommand {
     Tables(show::Tables),
     /// Shows the standings.
     Standings(show::Standings),
+    /// Ranks the players of several cups.
+    Season(season::Season),
     /// Repeats every draw from its seed. Ends with an error if one does not come out the same.
     Verify(check::Verify),
     /// Prints results as CSV.
@@ -73,6 +76,7 @@ impl CupCommand {
             Self::Finish(command) => command.run(out),
             Self::Tables(command) => command.run(out),
             Self::Standings(command) => command.run(out),
+            Self::Season(command) => command.run(out),
             Self::Verify(command) => command.run(out),
             Self::Export(command) => command.run(out),
         }

@@ -376,3 +376,52 @@ fn the_desk_speaks_german() {
     let said = stderr(&["--lang", "de", "cup", "standings", &file]);
     assert!(said.contains("Zeile 1 ist beschädigt"), "{said}");
 }
+
+/// A finished cup of four players and one deal.
+fn day(name: &str, score: [&str; 4]) -> String {
+    let file = file(name);
+    cup("create", &file, &[name.trim_end_matches(".cup"), "--rounds", "1", "--deals", "1"]);
+    cup("register", &file, &EIGHT[..4]);
+    cup("draw", &file, &["--seed", "one"]);
+    cup("start", &file, &[]);
+    cup("enter", &file, &[&["-t", "1"][..], &score].concat());
+    cup("confirm", &file, &["--all"]);
+    cup("finish", &file, &["--seed", "lots"]);
+    file
+}
+
+#[test]
+fn a_season_counts_the_best_days_and_a_minus_day_as_nothing() {
+    let first = day("season-1.cup", ["9", "-2", "-3", "-4"]);
+    let second = day("season-2.cup", ["-6", "5", "2", "-1"]);
+    let last = day("season-3.cup", ["4", "-8", "6", "-2"]);
+    let said = cup("season", &first, &[&second, "--final", &last, "--best", "2", "--minus-as-zero", "--double-final"]);
+    // The same seed seats everybody alike on all three days.
+    let rows: Vec<Vec<&str>> = said.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[2].join(" "), "Day 3, final: season-3", "{said}");
+    let points: Vec<&[&str]> = rows[4..].iter().map(|row| &row[2..]).collect();
+    assert_eq!(
+        points,
+        [
+            &["+17", "+9", "(0)", "+8"][..],
+            &["+14", "(0)", "+2", "+12"],
+            &["+5", "0", "+5", "(0)"],
+            &["0", "0", "0", "(0)"],
+        ],
+        "{said}"
+    );
+    let fixed = cup("season", &first, &[&second, "--fixed", "10,6", "--top", "1", "--csv"]);
+    let lines: Vec<&str> = fixed.lines().collect();
+    assert_eq!(lines[0], "rank,name,points,days,season-1,season-2", "{fixed}");
+    assert!(lines.len() == 2 && lines[1].starts_with("1,") && lines[1].ends_with(",16,2,6,10"), "{fixed}");
+    let open = begun("season-open.cup");
+    let said = |args: &[&str]| {
+        let all = [&["--lang", "en", "cup", "season", &first][..], args].concat();
+        let output = crate::program::tarock(&all);
+        (output.status.success(), String::from_utf8(output.stderr).expect("output is UTF-8"))
+    };
+    let (is_fine, warning) = said(&[&open]);
+    assert!(is_fine && warning.contains("“Linz” is not over yet"), "{warning}");
+    let (is_fine, error) = said(&["--double-final"]);
+    assert!(!is_fine && error.contains("--final <FILE>"), "{error}");
+}

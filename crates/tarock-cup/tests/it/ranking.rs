@@ -262,6 +262,23 @@ fn only_the_best_days_count_and_the_final_may_count_twice() {
     ];
     let found = table(&rules, &days);
     assert_eq!(found, [(1, "Poldi".to_owned(), Some(23)), (2, "Resi".to_owned(), Some(22))]);
+    let counted: Vec<_> = rules.table(&days).into_iter().map(|row| row.counted).collect();
+    // Twice 5 is 10 and thus equal to the first day, which counts because it was earlier.
+    assert_eq!(counted, [[false, true, true], [true, true, false]]);
+}
+
+#[test]
+fn of_equal_days_the_earlier_one_counts_and_a_missed_day_never_does() {
+    let rules = SeasonRules { best_days: Some(2), ..SeasonRules::default() };
+    let days = [
+        day(false, &[("A", 1, 7)]),
+        day(false, &[("B", 1, 1)]),
+        day(false, &[("A", 1, 7)]),
+        day(false, &[("A", 1, 7)]),
+    ];
+    let rows = rules.table(&days);
+    assert_eq!(rows[0].counted, [true, false, true, false]);
+    assert_eq!((rows[1].points.whole(), &rows[1].counted), (Some(1), &vec![false, true, false, false]));
 }
 
 #[test]
