@@ -3,6 +3,7 @@
 mod claims;
 mod draws;
 mod evening;
+mod formats;
 mod random;
 mod ranking;
 mod support;
