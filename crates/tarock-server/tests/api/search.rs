@@ -186,6 +186,10 @@ async fn only_members_search_the_deals_of_a_group_and_nobody_those_of_others() {
         ("won", "&before=0123"),
         ("won", "&colour=red"),
         (&"x ".repeat(3_000), ""),
+        // What costs the database much: many conditions, empty ones among them, and long texts.
+        (&"won ".repeat(25), ""),
+        (&"()".repeat(25), ""),
+        (&"ä".repeat(301), ""),
     ] {
         ask(&anna, &path, query, more).await.refuses(400, "bad_request");
     }

@@ -25,6 +25,9 @@ use crate::identity::timestamp;
 const MAX_DEALS: u32 = 50;
 /// The maximum number of conditions of a query: PostgreSQL checks each of them for every deal that it looks at.
 const MAX_TERMS: usize = 24;
+/// The maximum number of characters of a query. PostgreSQL builds an automaton for each text that it looks for, for every
+/// deal again, and that of a long text takes megabytes.
+const MAX_CHARS: usize = 300;
 /// How many requests a search is worth: it may look at thousands of deals.
 const REQUESTS: u32 = 5;
 /// How many searches run at a time, so that most connections are left for everything else.
@@ -42,6 +45,9 @@ pub(in crate::http) async fn find(
     names: HashMap<UserId, String>,
     wanted: DealsSearch,
 ) -> Reply<Json<DealsFound>> {
+    if wanted.query.chars().count() > MAX_CHARS {
+        return Err(ApiError::bad(format!("query: it has more than {MAX_CHARS} characters")));
+    }
     let query: Query = wanted.query.parse().map_err(|error| ApiError::bad(format!("query: {error}")))?;
     if n_terms(&query) > MAX_TERMS {
         return Err(ApiError::bad(format!("query: it has more than {MAX_TERMS} terms")));
@@ -87,9 +93,10 @@ async fn seek(app: &App, question: DealQuestion) -> Reply<Result<FoundDeals, Sto
     Ok(search.await.map_err(|_| Code::Unavailable)?)
 }
 
-/// Returns how many conditions a query has.
+/// Returns how many conditions a query has. An empty group is one, too: the database checks it like any other.
 fn n_terms(query: &Query) -> usize {
     match query {
+        Query::All(parts) | Query::Any(parts) if parts.is_empty() => 1,
         Query::All(parts) | Query::Any(parts) => parts.iter().map(n_terms).sum(),
         Query::Not(part) => n_terms(part),
         _ => 1,
@@ -112,7 +119,7 @@ mod tests {
 
     #[test]
     fn every_condition_of_a_query_counts_however_deep_it_is() {
-        for (text, n) in [("", 0), ("anna", 1), ("-g -h -(i OR j)", 4), ("pagat:announced,lost from:2026", 2)] {
+        for (text, n) in [("", 1), ("anna", 1), ("() -() ()", 3), ("-g -h -(i OR j)", 4), ("pagat:announced,lost from:2026", 2)] {
             assert_eq!(n_terms(&text.parse().expect(text)), n, "{text}");
         }
     }
