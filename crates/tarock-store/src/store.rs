@@ -251,11 +251,21 @@ const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
 const NAME: &str = "tarockd";
 
 fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
-    Ok(url.parse::<PgConnectOptions>()?.application_name(NAME))
+    // A rollback without a transaction would be a warning each time.
+    Ok(url.parse::<PgConnectOptions>()?.application_name(NAME).options([("client_min_messages", "error")]))
 }
 
+/// Connections that come back without a transaction. A future that is dropped while it begins one leaves it open, and sqlx
+/// does not know of it: whatever used the connection next would seem to be stored, and be lost with it.
 fn pool(max_connections: u32) -> PgPoolOptions {
-    PgPoolOptions::new().max_connections(max_connections).acquire_timeout(CONNECTED_WITHIN)
+    PgPoolOptions::new().max_connections(max_connections).acquire_timeout(CONNECTED_WITHIN).after_release(
+        |connection, _| {
+            Box::pin(async move {
+                connection.execute("rollback").await?;
+                Ok(true)
+            })
+        },
+    )
 }
 
 /// Converts a time to the database's type.

@@ -1,6 +1,7 @@
 //! Tests of the store on a real PostgreSQL and a real NATS.
 
 mod accounts;
+mod cancelled;
 mod deals;
 mod deletion;
 mod groups;
