@@ -33,6 +33,14 @@ impl Room {
                 asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
+            if let (Sender::Owner, &(Command::Connected { user } | Command::Disconnected { user })) =
+                (asked.sender, &asked.command)
+                && !self.rate_limits.pay_for_presence(user, Instant::now())
+            {
+                // The owner looks again in a few seconds, and notes down what is true then.
+                asked.answer.send(Answer::Done { no: self.table.n_notices() });
+                return;
+            }
             if let Err(refusal) = self.is_affordable(asked.sender, asked.request, &asked.command) {
                 metrics::counter!("tarock_commands_total", "outcome" => refusal.code()).increment(1);
                 asked.answer.send(refused(&refusal));

@@ -175,6 +175,9 @@ impl Room {
                 _ => {}
             }
         }
+        let now = Instant::now();
+        gone.retain(|user| self.rate_limits.pay_for_presence(*user, now));
+        back.retain(|user| self.rate_limits.pay_for_presence(*user, now));
         for user in gone {
             self.carry_out(Sender::Owner, None, &Command::Disconnected { user }).await;
         }

@@ -12,11 +12,16 @@ use tokio::time::Instant;
 /// The maximum burst of chat lines, and how long it takes to earn one.
 const TALK: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(2) };
 /// The maximum burst of other actions, and how long it takes to earn one.
-const DEEDS: Budget = Budget { most: 40.0, earned_in: Duration::from_millis(500) };
+const DEEDS: Budget = Budget { most: 60.0, earned_in: Duration::from_secs(2) };
+/// The maximum burst of comings and goings, and how long it takes to earn one. A phone that loses its connection every few
+/// seconds is within it.
+const PRESENCE: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(15) };
 /// How many times as much everything costs while the logs are nearly full.
 const SCARCE: f64 = 10.0;
-/// The maximum number of people who are counted; a table has fewer.
+/// The number of people from which those who have done nothing for a while are forgotten; a table has fewer.
 const MAX_PEOPLE: usize = 256;
+/// The time after which every purse is full again.
+const FORGOTTEN_AFTER: Duration = Duration::from_mins(3);
 
 struct Budget {
     most: f64,
@@ -43,9 +48,28 @@ impl Left {
     }
 }
 
+/// The rest of one person's budgets.
+#[derive(Debug, Clone, Copy)]
+struct Purse {
+    talk: Left,
+    deeds: Left,
+    presence: Left,
+}
+
+impl Purse {
+    fn full(now: Instant) -> Self {
+        let full = |budget: &Budget| Left { amount: budget.most, at: now };
+        Self { talk: full(&TALK), deeds: full(&DEEDS), presence: full(&PRESENCE) }
+    }
+
+    fn used_at(&self) -> Instant {
+        self.talk.at.max(self.deeds.at).max(self.presence.at)
+    }
+}
+
 /// What everybody at a table may still write.
 #[derive(Debug, Default)]
-pub(super) struct RateLimits(HashMap<UserId, (Left, Left)>);
+pub(super) struct RateLimits(HashMap<UserId, Purse>);
 
 impl RateLimits {
     /// Pays for a command; returns false when there is not enough. While the logs are nearly full, everything costs many
@@ -59,12 +83,20 @@ impl RateLimits {
             _ => (false, 1.0),
         };
         let cost = if is_scarce { cost * SCARCE } else { cost };
+        let purse = self.purse(user, now);
+        if is_talk { purse.talk.spend(&TALK, cost, now) } else { purse.deeds.spend(&DEEDS, cost, now) }
+    }
+
+    /// Pays for a note that somebody is connected, or no longer. Whoever comes and goes more often is noted down later.
+    pub(super) fn pay_for_presence(&mut self, user: UserId, now: Instant) -> bool {
+        self.purse(user, now).presence.spend(&PRESENCE, 1.0, now)
+    }
+
+    fn purse(&mut self, user: UserId, now: Instant) -> &mut Purse {
         if self.0.len() >= MAX_PEOPLE && !self.0.contains_key(&user) {
-            self.0.retain(|_, (_, deeds)| now.duration_since(deeds.at) < Duration::from_mins(1));
+            self.0.retain(|_, purse| now.duration_since(purse.used_at()) < FORGOTTEN_AFTER);
         }
-        let full = |budget: &Budget| Left { amount: budget.most, at: now };
-        let (talk, deeds) = self.0.entry(user).or_insert_with(|| (full(&TALK), full(&DEEDS)));
-        if is_talk { talk.spend(&TALK, cost, now) } else { deeds.spend(&DEEDS, cost, now) }
+        self.0.entry(user).or_insert_with(|| Purse::full(now))
     }
 }
 
@@ -91,8 +123,26 @@ mod tests {
     fn deeds_are_limited_and_playing_is_not() {
         let (mut limits, now) = (RateLimits::default(), Instant::now());
         let resi = UserId::from_uuid(Uuid::from_u128(1));
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, now, false)).count(), 40);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, now, false)).count(), 60);
         assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, now, false)));
+    }
+
+    #[test]
+    fn comings_and_goings_are_noted_down_more_slowly_than_somebody_can_repeat_them() {
+        let (mut limits, start) = (RateLimits::default(), Instant::now());
+        let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
+        assert_eq!((0..100).filter(|_| limits.pay_for_presence(resi, start)).count(), 12);
+        assert!(limits.pay_for_presence(poldi, start));
+        assert!(limits.pay(resi, &Command::Stand, start, false), "it is not taken from the rest");
+        let later = start + Duration::from_mins(1);
+        assert_eq!((0..100).filter(|_| limits.pay_for_presence(resi, later)).count(), 4);
+    }
+
+    #[test]
+    fn whoever_is_forgotten_had_everything_again() {
+        for budget in [TALK, DEEDS, PRESENCE] {
+            assert!(budget.earned_in.mul_f64(budget.most) <= FORGOTTEN_AFTER);
+        }
     }
 
     #[test]
@@ -100,9 +150,9 @@ mod tests {
         let (mut limits, start) = (RateLimits::default(), Instant::now());
         let resi = UserId::from_uuid(Uuid::from_u128(1));
         let stand_in = Command::StandIn { on: true };
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, start, true)).count(), 4);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, start, true)).count(), 6);
         let later = start + Duration::from_mins(1);
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, later, true)).count(), 4);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, later, true)).count(), 3);
         assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, later, true)), "playing is free");
     }
 }

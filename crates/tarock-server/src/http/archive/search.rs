@@ -119,7 +119,9 @@ mod tests {
 
     #[test]
     fn every_condition_of_a_query_counts_however_deep_it_is() {
-        for (text, n) in [("", 1), ("anna", 1), ("() -() ()", 3), ("-g -h -(i OR j)", 4), ("pagat:announced,lost from:2026", 2)] {
+        for (text, n) in
+            [("", 1), ("anna", 1), ("() -() ()", 3), ("-g -h -(i OR j)", 4), ("pagat:announced,lost from:2026", 2)]
+        {
             assert_eq!(n_terms(&text.parse().expect(text)), n, "{text}");
         }
     }
