@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx as _;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Executor as _, PgPool, Postgres, Transaction};
+use sqlx::{ConnectOptions as _, Executor as _, PgPool, Postgres, Transaction};
 
 use crate::{
     Accounts, Archive, Aside, Avatars, BotTokens, ClosedTables, Counts, Credentials, Deals, Groups, Ledger, Places,
@@ -252,7 +252,9 @@ const NAME: &str = "tarockd";
 
 fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
     // A rollback without a transaction would be a warning each time.
-    Ok(url.parse::<PgConnectOptions>()?.application_name(NAME).options([("client_min_messages", "error")]))
+    let options = url.parse::<PgConnectOptions>()?.application_name(NAME).options([("client_min_messages", "error")]);
+    // A search may take two seconds, and whoever searches must not fill the log.
+    Ok(options.log_slow_statements("warn".parse().expect("a level"), Duration::from_secs(5)))
 }
 
 /// Connections that come back without a transaction. A future that is dropped while it begins one leaves it open, and sqlx

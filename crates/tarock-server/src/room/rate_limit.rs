@@ -16,6 +16,9 @@ const DEEDS: Budget = Budget { most: 60.0, earned_in: Duration::from_secs(2) };
 /// The maximum burst of comings and goings, and how long it takes to earn one. A phone that loses its connection every few
 /// seconds is within it.
 const PRESENCE: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(15) };
+/// The maximum burst of signals for voice connections in bytes, and how long it takes to earn one byte. A call with six
+/// people takes about 50 kB.
+const SIGNALS: Budget = Budget { most: 96.0 * 1024.0, earned_in: Duration::from_micros(333) };
 /// How many times as much everything costs while the logs are nearly full.
 const SCARCE: f64 = 10.0;
 /// The number of people from which those who have done nothing for a while are forgotten; a table has fewer.
@@ -54,16 +57,17 @@ struct Purse {
     talk: Left,
     deeds: Left,
     presence: Left,
+    signals: Left,
 }
 
 impl Purse {
     fn full(now: Instant) -> Self {
         let full = |budget: &Budget| Left { amount: budget.most, at: now };
-        Self { talk: full(&TALK), deeds: full(&DEEDS), presence: full(&PRESENCE) }
+        Self { talk: full(&TALK), deeds: full(&DEEDS), presence: full(&PRESENCE), signals: full(&SIGNALS) }
     }
 
     fn used_at(&self) -> Instant {
-        self.talk.at.max(self.deeds.at).max(self.presence.at)
+        self.talk.at.max(self.deeds.at).max(self.presence.at).max(self.signals.at)
     }
 }
 
@@ -90,6 +94,11 @@ impl RateLimits {
     /// Pays for a note that somebody is connected, or no longer. Whoever comes and goes more often is noted down later.
     pub(super) fn pay_for_presence(&mut self, user: UserId, now: Instant) -> bool {
         self.purse(user, now).presence.spend(&PRESENCE, 1.0, now)
+    }
+
+    /// Pays for a signal of this many bytes to somebody who is connected here.
+    pub(super) fn pay_for_signal(&mut self, user: UserId, n_bytes: usize, now: Instant) -> bool {
+        self.purse(user, now).signals.spend(&SIGNALS, n_bytes as f64, now)
     }
 
     fn purse(&mut self, user: UserId, now: Instant) -> &mut Purse {
@@ -139,8 +148,17 @@ mod tests {
     }
 
     #[test]
+    fn nobody_fills_the_connection_of_others_with_signals() {
+        let (mut limits, start) = (RateLimits::default(), Instant::now());
+        let resi = UserId::from_uuid(Uuid::from_u128(1));
+        assert_eq!((0..100).filter(|_| limits.pay_for_signal(resi, 16 * 1024, start)).count(), 6);
+        let later = start + Duration::from_secs(12);
+        assert_eq!((0..100).filter(|_| limits.pay_for_signal(resi, 16 * 1024, later)).count(), 2);
+    }
+
+    #[test]
     fn whoever_is_forgotten_had_everything_again() {
-        for budget in [TALK, DEEDS, PRESENCE] {
+        for budget in [TALK, DEEDS, PRESENCE, SIGNALS] {
             assert!(budget.earned_in.mul_f64(budget.most) <= FORGOTTEN_AFTER);
         }
     }

@@ -2,6 +2,7 @@
 
 use tarock_protocol::ServerMessage;
 use tarock_table::{TableId, UserId};
+use tokio::time::Instant;
 
 use super::Room;
 use super::audience::ConnectionId;
@@ -27,10 +28,12 @@ impl Room {
         }
     }
 
-    /// Sends a message to its recipient, if they are connected here and still at the table.
+    /// Sends a message to its recipient, if they are connected here and still at the table. What a sender exceeds is
+    /// dropped: cards would have to wait behind it.
     pub(super) fn called(&mut self, payload: &[u8]) {
         let Ok(RemoteSignal { from, to, data }) = serde_json::from_slice(payload) else { return };
-        if self.table.session().person(to).is_some() {
+        let is_wanted = self.table.session().person(to).is_some() && self.audience.has(to);
+        if is_wanted && self.rate_limits.pay_for_signal(from, data.len(), Instant::now()) {
             self.audience.send_to(to, &ServerMessage::Signal { from, data });
         }
     }
