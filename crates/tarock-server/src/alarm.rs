@@ -1,10 +1,10 @@
-//! A timer that is reset again and again.
+//! A timer that is usually reset before it fires.
 
 use std::pin::Pin;
 
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// Fires once its time has come. Postponing it costs nothing until the earlier time is over: tables and connections
+/// Fires at a given time. Postponing it costs nothing until the earlier time has passed: tables and connections
 /// postpone theirs with every message, and few ever fire.
 #[derive(Debug)]
 pub(crate) struct Alarm {
@@ -18,7 +18,7 @@ impl Alarm {
         Self { sleep: Box::pin(sleep_until(at)), at }
     }
 
-    /// Sets another time.
+    /// Sets the time at which it fires.
     pub(crate) fn set(&mut self, at: Instant) {
         self.at = at;
         if at < self.sleep.deadline() {
@@ -26,7 +26,7 @@ impl Alarm {
         }
     }
 
-    /// Waits until it fires; it fires again and again until it is set. This is cancel-safe.
+    /// Waits until it fires. It keeps firing until it is set again. This is cancel-safe.
     pub(crate) async fn rings(&mut self) {
         loop {
             self.sleep.as_mut().await;

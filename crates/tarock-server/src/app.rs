@@ -17,24 +17,24 @@ use crate::queues::Queues;
 use crate::readiness::Readiness;
 use crate::registry::RoomRegistry;
 
-/// Everything a handler may need. Clones share it.
+/// The state that handlers use. Clones share it.
 #[derive(Clone)]
 pub(crate) struct App {
-    /// The rooms.
+    /// The rooms of this process.
     pub(crate) registry: RoomRegistry,
     /// The database.
     pub(crate) store: Store,
-    /// Recently checked tokens and their users.
+    /// A cache of tokens and their users.
     pub(crate) identities: Identities,
     /// Rate limits of requests.
     pub(crate) requests: Requests,
-    /// The requests of each user that wait for their turn.
+    /// The queue of each user's requests.
     pub(crate) queues: Queues,
     /// Rate limits of new sockets.
     pub(crate) upgrades: Requests,
-    /// What connected clients may still send.
+    /// Rate limits of messages from connected clients.
     pub(crate) rate_limits: RateLimits,
-    /// What is open from each address, behind a proxy.
+    /// How many requests and sockets each IP address has open, behind a proxy.
     pub(crate) networks: Networks,
     /// The clients connected to this process.
     pub(crate) connections: Connections,
@@ -42,7 +42,7 @@ pub(crate) struct App {
     pub(crate) mailer: Arc<dyn Mailer>,
     /// Verifies passwords.
     pub(crate) passwords: Passwords,
-    /// What the database may still take.
+    /// How much space the database has left.
     pub(crate) capacity: Capacity,
     /// Whether NATS and the database work.
     pub(crate) readiness: Readiness,

@@ -1,8 +1,9 @@
-//! Moves finished deals from the logs to the database: delivered at least once, stored once.
+//! Moves finished deals from the logs to the database. Entries are delivered at least once, deals are stored exactly
+//! once.
 //!
-//! What the database does not accept at the moment is retried until it does. What it would never accept is set aside
-//! whole, with the reason, and the archiver goes on: one bad entry must not stop the others. What a newer program has
-//! written is given back for an archiver that can read it.
+//! What the database cannot accept at the moment is retried until it does. An entry that it can never accept is set
+//! aside as a whole, with the reason, so that it does not block the others. Entries of newer programs are given back
+//! for an archiver that can read them.
 
 mod closing;
 
@@ -21,23 +22,22 @@ use self::closing::{Closing, Desk};
 use crate::facts;
 use crate::identity::timestamp;
 
-/// The name under which all archivers share the work.
+/// The consumer name that all archivers share.
 const NAME: &str = "archiver";
 /// How long to wait before retrying a database or log that does not answer.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often the archiver extends the time for entries in hand: well before others would get them.
+/// How often the archiver extends the time for the entries it holds, well before others would receive them.
 const SAY_EVERY: Duration = Duration::from_secs(5);
-/// How often the backlog is counted, and the consumer checked.
+/// How often to count the backlog and check the consumer.
 const COUNT_EVERY: Duration = Duration::from_secs(5);
-/// How long an archiver that received newer entries asks for none, so that a newer archiver gets them.
+/// How long an archiver that received newer entries requests none, so that a newer archiver receives them.
 const STAND_BACK: Duration = Duration::from_secs(5);
-/// After this many deliveries a newer entry is set aside: there is no newer archiver, as after an update that was
-/// rolled back. Entries that are given back again and again fill the batch of those in hand, and nothing else would be
-/// archived.
+/// After this many deliveries, a newer entry is set aside: there is no newer archiver, for example after an update that
+/// was rolled back. Entries that are given back over and over would fill the batch, and nothing else would be archived.
 const NOBODY_READS_IT: u64 = 12;
 
-/// Archives finished deals until it is stopped. Several processes share the partitions; what one has in hand when it
-/// stops, another gets at once.
+/// Archives finished deals until it is stopped. Several processes share the partitions; when one stops, the others
+/// receive its entries at once.
 ///
 /// Failures are retried.
 pub async fn run(log: TableLog, store: Store, format: Format, stop: CancellationToken) {
@@ -47,7 +47,7 @@ pub async fn run(log: TableLog, store: Store, format: Format, stop: Cancellation
         tasks.spawn(closing::sweep(log.clone(), store.clone(), partition, format, stop.clone()));
     }
     while let Some(ended) = tasks.join_next().await {
-        // A reader that has panicked takes the process with it: nobody else would read its partition.
+        // If a reader panics, so must the process: nobody else would read its partition.
         if let Err(error) = ended
             && error.is_panic()
         {
@@ -88,8 +88,8 @@ async fn read_until(
     }
 }
 
-/// Archives entries in batches, in order. A log is deleted only when everything before its end is in the database:
-/// another archiver may still have an earlier entry of the table in hand. Until then the table waits at the desk.
+/// Archives entries in batches, in order. A log is deleted only when everything up to its end is in the database,
+/// because another archiver may still hold an earlier entry of the table. Until then, the table waits for [`closing`].
 async fn archive(
     log: &TableLog,
     store: &Store,
@@ -107,11 +107,11 @@ async fn archive(
             count(store, reader, partition).await;
             if reader.is_stuck().await? {
                 metrics::counter!("tarock_archive_begun_again_total").increment(1);
-                tracing::error!(partition, "archiver.read: NATS waits for what it does not deliver; all is read again");
+                tracing::error!(partition, "archiver.read: the consumer is stuck, reading everything again");
                 return reader.begin_again().await;
             }
         }
-        // Without deliveries nobody knows the age of the next entry.
+        // Without deliveries, the age of the next entry is unknown.
         if !deliveries.is_empty() || !reader.is_silent() {
             lag(partition, deliveries.first());
         }
@@ -120,7 +120,7 @@ async fn archive(
             metrics::counter!("tarock_archive_looked_up_total").increment(n_looked_up as u64);
             tracing::warn!(partition, n_looked_up, "archiver.read: NATS did not deliver these entries");
         }
-        // What a newer archiver has to read is not passed over.
+        // Do not skip entries that only a newer archiver can read.
         let is_newer = |delivery: &&Delivery| format.is_newer(&delivery.payload);
         let looked_up = deliveries.iter().take_while(|delivery| delivery.broke_silence() && !is_newer(delivery));
         let looked_up_to = looked_up.last().map(|delivery| delivery.seq);
@@ -163,33 +163,33 @@ async fn archive(
         if n_newer > 0 {
             reader.leaves_some();
             metrics::counter!("tarock_newer_entries_total", "reader" => "archiver").increment(n_newer as u64);
-            tracing::warn!(partition, n_newer, "archiver.read: entries are left to a newer archiver");
+            tracing::warn!(partition, n_newer, "archiver.read: leaving entries to a newer archiver");
             stop.run_until_cancelled(sleep(STAND_BACK)).await;
         }
     }
     Ok(())
 }
 
-/// Sets aside, whole, an entry that only a newer program can read, and returns whether it is safe there. `tarockd aside
-/// --retry` of that program stores what is in it.
+/// Sets aside an entry that only a newer program can read. Returns whether it is stored there. `tarockd aside --retry`
+/// of the newer program archives its deals.
 async fn keep_for_newer(store: &Store, format: Format, delivery: &Delivery) -> bool {
     let Err(error) = format.read(&delivery.payload) else { return false };
     let (table, seq) = (delivery.table, delivery.seq);
     let kept = store.aside().put(table, seq, &delivery.payload, &error.to_string(), timestamp()).await;
     if kept.is_ok() {
-        tracing::error!(%table, %seq, %error, "archiver.aside: no newer archiver has taken the entry");
+        tracing::error!(%table, %seq, %error, "archiver.aside: set aside, no newer archiver took the entry");
     }
     kept.is_ok()
 }
 
-/// Reports the age of the entry that is archived next; 0 if there is none.
+/// Reports the age of the next entry to archive; 0 if there is none.
 fn lag(partition: u16, next: Option<&Delivery>) {
     let seconds =
         next.and_then(Delivery::time).map_or(0.0, |time| (timestamp() - time).total(Unit::Second).unwrap_or(0.0));
     metrics::gauge!("tarock_archive_lag_seconds", "partition" => partition.to_string()).set(seconds.max(0.0));
 }
 
-/// Counts the backlog and what was set aside, for the metrics.
+/// Reports the backlog and the number of entries set aside as metrics.
 #[expect(clippy::cast_precision_loss, reason = "nobody has 2⁵² entries")]
 async fn count(store: &Store, reader: &mut Reader, partition: u16) {
     if let Ok(progress) = reader.progress().await {
@@ -201,8 +201,8 @@ async fn count(store: &Store, reader: &mut Reader, partition: u16) {
     }
 }
 
-/// Stores everything these entries finish, and returns the tables that are closed with them; none if it is stopped
-/// before that. `held` are all entries in hand, which nobody else should begin meanwhile.
+/// Archives entries and returns the tables that they close; none if stopped before the end. `held` are all entries that
+/// this archiver holds; it extends the time for them.
 async fn carry_all(
     store: &Store,
     format: Format,
@@ -215,7 +215,7 @@ async fn carry_all(
     {
         return Some(closed);
     }
-    // One after the other: one of them needs different treatment, or nothing can be stored at the moment.
+    // One by one: either one entry is special, or nothing can be stored at the moment.
     let mut closed = Vec::new();
     for delivery in entries {
         if carry(store, format, delivery, held, stop).await? {
@@ -225,8 +225,7 @@ async fn carry_all(
     Some(closed)
 }
 
-/// Stores all deals of many entries in one transaction, if all can be stored; returns the tables that are closed with
-/// them.
+/// Stores the deals of many entries in one transaction, if possible. Returns the tables that the entries close.
 async fn at_once(store: &Store, format: Format, entries: &[&Delivery]) -> Option<Vec<(Seq, TableId)>> {
     let (mut rows, mut closed) = (Vec::new(), Vec::new());
     for delivery in entries {
@@ -247,7 +246,7 @@ async fn at_once(store: &Store, format: Format, entries: &[&Delivery]) -> Option
     Some(closed)
 }
 
-/// Returns whether an entry has to be read. Most are single moves and need not be.
+/// Returns whether an entry must be parsed. Most are single moves and need not be.
 fn has_news(payload: &[u8]) -> bool {
     contains(payload, br#""kind":"finished""#) || tells_of_closing(payload)
 }
@@ -260,8 +259,7 @@ fn contains(payload: &[u8], needle: &[u8]) -> bool {
     payload.windows(needle.len()).any(|window| window == needle)
 }
 
-/// Tries until the entry is stored or set aside, and returns whether it closes the table; none if it is stopped before
-/// that.
+/// Retries until the entry is archived or set aside. Returns whether it closes the table; none if stopped before that.
 async fn carry(
     store: &Store,
     format: Format,
@@ -293,7 +291,7 @@ async fn carry(
         if said_at.elapsed() >= SAY_EVERY {
             said_at = Instant::now();
             for delivery in held {
-                // If this is lost, another archiver may get the entry too; it is still stored only once.
+                // If this is lost, another archiver may receive the entry too; its deals are still stored only once.
                 let _ = delivery.still_working().await;
             }
         }
@@ -312,7 +310,7 @@ enum NotStored {
     },
 }
 
-/// Stores every deal of an entry and returns whether the entry closes the table. Repeating it changes nothing.
+/// Stores all deals of an entry, and returns whether the entry closes the table. Repeating it changes nothing.
 async fn store_all(store: &Store, format: Format, table: TableId, payload: &[u8]) -> Result<bool, NotStored> {
     let message = format.read(payload).map_err(|error| NotStored::Ever { reason: error.to_string(), closed: false })?;
     let events = &message.entry.events;
@@ -338,7 +336,7 @@ async fn store_all(store: &Store, format: Format, table: TableId, payload: &[u8]
     if reasons.is_empty() { Ok(closed) } else { Err(NotStored::Ever { reason: reasons.join("; "), closed }) }
 }
 
-/// Adds what the database said: an operator needs it, and it goes nowhere else.
+/// Adds the database's own message. Only operators see it.
 fn with_source(error: &StoreError) -> String {
     match std::error::Error::source(error) {
         Some(source) => format!("{error}: {source}"),
@@ -346,11 +344,11 @@ fn with_source(error: &StoreError) -> String {
     }
 }
 
-/// Retries everything that was set aside; returns how many entries were stored, and how many were not.
+/// Retries everything that was set aside. Returns how many entries were stored, and how many were not.
 ///
 /// # Errors
 ///
-/// When the database fails. What was stored before that stays stored.
+/// When the database fails. Entries stored before that stay stored.
 pub async fn retry_aside(store: &Store) -> Result<(u64, u64), StoreError> {
     let (mut n_stored, mut n_left, mut after) = (0, 0, 0);
     loop {
@@ -379,7 +377,7 @@ async fn insert(store: &Store, deal: &FinishedDeal) -> Result<(), StoreError> {
             metrics::counter!("tarock_archived_total", "new" => new.to_string()).increment(1);
             Ok(())
         }
-        // A deleted account is gone: its seat is booked to nobody.
+        // The account was deleted: its seat is booked to nobody.
         Err(StoreError::UnknownUser) => {
             let mut deal = deal.clone();
             deal.declarer = None;
@@ -394,8 +392,8 @@ async fn insert(store: &Store, deal: &FinishedDeal) -> Result<(), StoreError> {
     }
 }
 
-/// Returns a finished deal as the database stores it. A deal that was thrown in is kept only where it is billed, in a
-/// group: four passes make one, and guests could fill the database with them.
+/// Returns a finished deal as the database stores it. A deal that was thrown in is stored only for a group, which bills
+/// it: four passes are enough for one, so guests could fill the database with them.
 fn row(table: TableId, finished: &Finished, at: Moment) -> Result<Option<FinishedDeal>, String> {
     let position = finished.record.replay().map_err(|error| format!("it cannot be played again: {error}"))?;
     if finished.group.is_none() && position.board().thrown_in {

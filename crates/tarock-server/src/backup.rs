@@ -1,13 +1,13 @@
-//! `tarockd backup` and `tarockd restore`: everything lasting and all open tables, while people play.
+//! `tarockd backup` and `tarockd restore`: everything that lasts and all open tables, while people play.
 //!
-//! The database is frozen first and the logs are copied after it. So whatever a table did in between is in its log, and
-//! the archiver stores it again after a restoration; each deal is stored once. Only a log that was deleted in between
-//! would be missing in both, because the deletion follows the archiving. So no log is deleted meanwhile: closed tables
-//! wait until the backup is done.
+//! The database is frozen first, and then the logs are copied. So anything a table does in between is in its log, and
+//! the archiver stores it again after a restore; each deal is stored only once. But if a log were deleted in between,
+//! its last deals would be in neither copy, because logs are deleted after archiving. So no logs are deleted meanwhile:
+//! closed tables wait until the backup is done.
 //!
-//! A backup is a folder named by its moment:
+//! A backup is a folder named after its time:
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
 //! | `manifest.json` | what the rest is; written last |
 //! | `database.dump` | PostgreSQL, as `pg_dump --format=custom` writes it |
@@ -32,14 +32,14 @@ use crate::config::Config;
 use crate::identity::timestamp;
 use crate::peers;
 
-/// The version of the folder's layout.
+/// The version of the folder layout.
 const LAYOUT: u32 = 1;
-/// How long a restoration listens for processes that serve. Each of up to sixty sends a heartbeat within this time.
+/// How long a restore listens for serving processes. Up to sixty of them send heartbeats at least this often.
 const LISTENING: Duration = Duration::from_secs(3);
-/// What to do before a restoration.
+/// What operators must do before a restore.
 const STOP_ALL: &str = "stop every process first, archivers too, with `systemctl stop 'tarockd*'`";
 
-/// What is in a backup.
+/// The description of a backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Manifest {
     layout: u32,
@@ -68,18 +68,18 @@ async fn connect(config: &Config, max_connections: u32) -> Result<(Nats, Store)>
     Ok((nats, store.context("connect to PostgreSQL; `tarockd doctor` says more")?))
 }
 
-/// Makes a backup in a new folder below `folder`. Returns sentences for the operator.
+/// Makes a backup in a new folder inside `folder`. Returns sentences for the operator.
 ///
 /// # Errors
 ///
-/// When NATS, PostgreSQL or the disk fails; what was written by then is deleted.
+/// When NATS, PostgreSQL or the disk fails; everything written so far is deleted.
 pub async fn make(config: &Config, file: Option<&Path>, folder: &Path) -> Result<Vec<String>> {
-    // One connection keeps the logs, one freezes the database, and one is for everything else.
+    // One connection locks the logs, one freezes the database, and one is for everything else.
     let (nats, store) = connect(config, 3).await?;
     let log = TableLog::attach(nats, logs(config)).await.context("open the table logs")?;
     let name = timestamp().strftime("%Y-%m-%dT%H%M%SZ").to_string();
     let (partial, done) = (folder.join(format!("{name}.partial")), folder.join(&name));
-    // It contains everything that the database knows about people.
+    // It contains all personal data in the database.
     let private = |path: &Path| DirBuilder::new().recursive(true).mode(0o700).create(path);
     private(folder).and_then(|()| private(&partial)).with_context(|| format!("make {}", partial.display()))?;
     let written = write(config, file, &store, &log, &partial).await;
@@ -89,7 +89,7 @@ pub async fn make(config: &Config, file: Option<&Path>, folder: &Path) -> Result
             let bytes: u64 =
                 fs::read_dir(&done)?.flatten().filter_map(|entry| Some(entry.metadata().ok()?.len())).sum();
             let said = format!(
-                "{} holds the database and {} open tables, {} kB.",
+                "{} contains the database and {} open tables, {} kB.",
                 done.display(),
                 manifest.tables,
                 bytes / 1_024
@@ -138,30 +138,31 @@ async fn write(config: &Config, file: Option<&Path>, store: &Store, log: &TableL
     Ok(manifest)
 }
 
-/// Replaces everything by a backup. Returns sentences for the operator.
+/// Replaces all data with a backup. Returns sentences for the operator.
 ///
 /// # Errors
 ///
-/// When `tarockd` still runs, when there is something to lose and `replace` is not given, or when the backup does not fit.
+/// When `tarockd` is still running, when there are users and `replace` is not given, or when the backup does not match
+/// the configuration.
 pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Vec<String>> {
     let manifest = fs::read_to_string(folder.join("manifest.json"));
-    let manifest = manifest.with_context(|| format!("{} holds no complete backup", folder.display()))?;
+    let manifest = manifest.with_context(|| format!("{} does not contain a complete backup", folder.display()))?;
     let manifest: Manifest = serde_json::from_str(&manifest).context("read manifest.json")?;
-    ensure!(manifest.layout == LAYOUT, "a newer version has made this backup: install that one first");
+    ensure!(manifest.layout == LAYOUT, "this backup was made by a newer version: install that version first");
     ensure!(
         (manifest.prefix.as_str(), manifest.partitions) == (config.prefix.as_str(), config.partitions),
         "the backup has prefix = {:?} and partitions = {}: write both into the configuration first",
         manifest.prefix,
         manifest.partitions
     );
-    // A serving process would go on with tables that are replaced under it.
+    // A serving process would continue with tables that are replaced underneath it.
     let is_free = TcpListener::bind(config.listen).await.is_ok();
     ensure!(is_free, "tarockd still runs on {}: {STOP_ALL}", config.listen);
     let (nats, store) = connect(config, 1).await?;
     is_alone(&nats, &store, config).await?;
     store.migrate().await.context("migrate the database")?;
     let has_users = store.has_users().await.context("look into the database")?;
-    ensure!(!has_users || replace, "the database has users: `--replace` deletes everything that is there now");
+    ensure!(!has_users || replace, "the database has users: `--replace` deletes all existing data");
     let copies = readable(folder, manifest.partitions).await?;
 
     store.clear().await.context("empty the database")?;
@@ -176,7 +177,7 @@ pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Ve
     let mut said = vec![format!("The database and {} open tables are restored.", manifest.tables)];
     if folder.join("tarockd.toml").is_file() {
         said.push(format!(
-            "The configuration of that time is {}; it was not put in place.",
+            "The configuration of the backup is {}; it was not installed.",
             folder.join("tarockd.toml").display()
         ));
     }
@@ -184,12 +185,12 @@ pub async fn restore(config: &Config, folder: &Path, replace: bool) -> Result<Ve
     Ok(said)
 }
 
-/// Refuses to go on while another process runs that does not listen where the configuration says: another unit, or one
-/// on another machine. Processes that serve send heartbeats; an archiver is only connected.
+/// Fails if another process is running that does not listen on the configured address: another unit, or one on another
+/// machine. Serving processes send heartbeats; an archiver only has a database connection.
 async fn is_alone(nats: &Nats, store: &Store, config: &Config) -> Result<()> {
     let bus = Bus::new(nats.clone(), &config.prefix);
     let serves = timeout(LISTENING, peers::somebody_is_alive(&bus)).await;
-    // After the time is over, nobody has been heard.
+    // A timeout means that nobody was heard.
     let serves = serves.unwrap_or(Ok(false)).context("listen for other processes")?;
     ensure!(!serves, "tarockd still serves elsewhere: {STOP_ALL}");
     let is_shared = store.is_shared().await.context("look for other connections to the database")?;
@@ -197,7 +198,7 @@ async fn is_alone(nats: &Nats, store: &Store, config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// Opens the copies of the logs, and reads the whole dump: a backup that is damaged must not cost what is there now.
+/// Opens the copies of the logs and reads the whole dump, so that a damaged backup is found before anything is deleted.
 async fn readable(folder: &Path, partitions: u16) -> Result<Vec<(String, File)>> {
     let mut copies = Vec::new();
     for partition in 0..partitions {
@@ -213,8 +214,8 @@ async fn readable(folder: &Path, partitions: u16) -> Result<Vec<(String, File)>>
     Ok(copies)
 }
 
-/// A program of PostgreSQL that works on our database and a file, which may need an option before it. The password goes
-/// through its environment, because everybody on the machine may read arguments.
+/// Returns a command for a PostgreSQL program that works on our database and a file, which may need an option before
+/// it. The password is passed in the environment, because arguments are visible to everybody on the machine.
 fn postgres(program: &str, config: &Config, option: Option<&str>, file: &Path) -> Command {
     let (url, password) = without_password(config.database_url.reveal());
     let mut command = Command::new(program);
@@ -239,7 +240,7 @@ fn without_password(url: &str) -> (String, Option<String>) {
     }
 }
 
-/// Decodes `%40` and the like.
+/// Decodes percent-encoding, such as `%40`.
 fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = text.bytes();
@@ -292,6 +293,6 @@ mod tests {
     #[tokio::test]
     async fn a_folder_that_is_no_backup_is_refused_before_anything_is_deleted() {
         let error = restore(&Config::default(), Path::new("/nonexistent"), true).await.expect_err("no backup");
-        assert!(format!("{error:#}").starts_with("/nonexistent holds no complete backup"), "{error:#}");
+        assert!(format!("{error:#}").starts_with("/nonexistent does not contain a complete backup"), "{error:#}");
     }
 }

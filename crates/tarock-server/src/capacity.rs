@@ -1,33 +1,32 @@
-//! How much of what people keep the database may still take.
+//! How much permanent data the database may still take.
 //!
-//! Deals of guests and of tables in play are limited by themselves: [old ones go](crate::housekeeping). What people keep
-//! for good, their accounts, groups, archives and pictures, only grows, and anybody can make accounts. So the operator
-//! sets a size; near it nothing more of that kind is accepted, while everybody goes on playing and what is booked is
-//! stored. Nothing is ever deleted to make room.
+//! Deals of guests and of tables in play are limited in other ways: [old ones are deleted](crate::housekeeping). What
+//! people keep for good, their accounts, groups, archives and pictures, only grows, and anybody can create accounts. So
+//! the operator sets a maximum size. Near it, nothing more of that kind is accepted, but everybody can go on playing,
+//! and bookings are stored. Nothing is ever deleted to make room.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The part of the limit, in percent, from which on nothing more to keep is accepted. The rest is for deals that are
-/// booked.
+/// The percentage of the limit above which no more permanent data is accepted. The rest is reserved for bookings.
 const FULL: u64 = 90;
 const MB: u64 = 1024 * 1024;
 
-/// The size of the database, and what it may be. Clones share it.
+/// The size of the database and its limit. Clones share it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Capacity {
-    /// None where only the disk is a limit.
+    /// `None` if only the disk limits it.
     max_bytes: Option<u64>,
     used: Arc<AtomicU64>,
 }
 
 impl Capacity {
-    /// Creates a capacity of this many MB, of which nothing is known to be used yet; 0 for as much as the disk has.
+    /// Creates a capacity of this many MB, of which none is known to be used yet; 0 for no limit but the disk.
     pub(crate) fn of_mb(mb: u64) -> Self {
         Self { max_bytes: (mb > 0).then(|| mb.saturating_mul(MB)), used: Arc::default() }
     }
 
-    /// Notes the size that was measured.
+    /// Records the measured size.
     pub(crate) fn learn(&self, bytes: u64) {
         let was_full = self.is_full();
         self.used.store(bytes, Ordering::Relaxed);
@@ -40,7 +39,7 @@ impl Capacity {
         }
     }
 
-    /// Returns whether people can keep nothing more.
+    /// Returns whether no more permanent data is accepted.
     pub(crate) fn is_full(&self) -> bool {
         self.max_bytes.is_some_and(|most| self.used.load(Ordering::Relaxed) >= most / 100 * FULL)
     }

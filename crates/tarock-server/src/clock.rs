@@ -1,4 +1,4 @@
-//! Time and randomness, which enter the server only here.
+//! Time and randomness, which enter the server only through this module.
 
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tarock_table::{DealId, Env, Moment, Seed};
 
-/// Returns the current time, which never jumps: when the system clock is set, it follows gradually.
+/// Returns the current time, which never jumps: when the system clock is set, it adapts gradually.
 pub fn now() -> Moment {
     static TIME: Mutex<Option<Even>> = Mutex::new(None);
     #[expect(clippy::disallowed_methods, reason = "this is where the server's time comes from")]
@@ -17,13 +17,13 @@ pub fn now() -> Moment {
     Moment::from_millis(told.as_millis() as u64)
 }
 
-/// Time that advances evenly, whatever happens to the clock of the machine.
+/// A clock that advances evenly, whatever happens to the system clock.
 ///
-/// A clock set an hour ahead would end everybody's turn and close every table that nobody is at just then; set back
-/// again, it would make them wait for an hour. So this one begins with what the clock shows and then follows it only by
-/// running a little faster or slower than real time, until both agree again.
+/// If the system clock were set an hour ahead, everybody's turn would end and every table that is empty at the moment
+/// would close; if it were set back, they would wait for an hour. So this clock starts with the system time and then
+/// follows it only by running a little faster or slower, until both agree again.
 struct Even {
-    /// The last time it returned, since 1970.
+    /// The time it last returned, since 1970.
     told: Duration,
     /// When that was, by the monotonic clock.
     at: Instant,
@@ -32,9 +32,9 @@ struct Even {
 }
 
 impl Even {
-    /// How much faster or slower it may run: by one part in this many.
+    /// How much faster or slower it may run, as a fraction: one over this.
     const HASTE: u32 = 8;
-    /// A smaller difference from the clock is not reported.
+    /// Differences up to this are not reported.
     const NOTED: Duration = Duration::from_secs(2);
     /// How often a larger difference is reported.
     const SAY_EVERY: Duration = Duration::from_mins(1);
@@ -43,7 +43,7 @@ impl Even {
         let passed = at.saturating_duration_since(self.at);
         let haste = passed / Self::HASTE;
         self.told = shown.clamp((self.told + passed).saturating_sub(haste), self.told + passed + haste);
-        // Another thread may have asked later and come first.
+        // Another thread may have asked for the time later but arrived here first.
         self.at = self.at.max(at);
         if self.told.abs_diff(shown) > Self::NOTED && at.saturating_duration_since(self.said_at) > Self::SAY_EVERY {
             self.said_at = at;
@@ -57,19 +57,19 @@ impl Even {
     }
 }
 
-/// Returns bytes nobody can guess.
+/// Returns unpredictable bytes.
 ///
 /// # Panics
 ///
-/// If the operating system provides none: a server that cannot draw secrets must not deal.
+/// If the operating system provides none: a server without randomness must not deal.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
 
-/// Returns bytes nobody can guess, from a supply drawn in advance: a system call for each draw costs more than the
-/// bytes. They still come from the operating system, and each is used once.
+/// Returns unpredictable bytes from a supply drawn in advance, because a system call per draw costs more than the
+/// bytes. They come from the operating system too, and each is used only once.
 fn from_supply<const N: usize>() -> [u8; N] {
     thread_local! {
         static SUPPLY: RefCell<(Vec<u8>, usize)> = const { RefCell::new((Vec::new(), 0)) };
@@ -82,19 +82,19 @@ fn from_supply<const N: usize>() -> [u8; N] {
         let mut bytes = [0; N];
         let given = &mut supply[*used..*used + N];
         bytes.copy_from_slice(given);
-        // Used bytes do not stay in memory.
+        // Used bytes must not stay in memory.
         given.fill(0);
         *used += N;
         bytes
     })
 }
 
-/// Returns a random number for things that only have to differ.
+/// Returns a random number that only has to be unique.
 pub(crate) fn number() -> u64 {
     u64::from_be_bytes(from_supply())
 }
 
-/// Returns a random generator fit for secrets, backed by the operating system.
+/// Returns a cryptographic random generator, backed by the operating system.
 pub(crate) fn rng() -> impl rand::CryptoRng {
     rand::rand_core::UnwrapErr(rand::rngs::SysRng)
 }
@@ -104,7 +104,7 @@ pub(crate) fn system_time() -> std::time::SystemTime {
     std::time::UNIX_EPOCH + std::time::Duration::from_millis(now().millis())
 }
 
-/// Returns what a table needs from outside to decide.
+/// Returns the external inputs that a table needs to decide.
 pub(crate) fn env(may_deal: bool) -> Env {
     let deal = uuid::Builder::from_random_bytes(from_supply()).into_uuid();
     Env { now: now(), seed: Seed(from_supply()), deal: DealId::from_uuid(deal), may_deal }

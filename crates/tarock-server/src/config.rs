@@ -1,4 +1,4 @@
-//! The operator's configuration: a file, overridden by the environment.
+//! The operator's configuration: a file, with overrides from the environment.
 
 mod operator;
 
@@ -16,94 +16,93 @@ use tarock_words::Language;
 
 pub use self::operator::Operator;
 
-/// The warning when a proxy is in front and `address_header` is not set.
+/// The warning when there is a proxy but `address_header` is not set.
 pub(crate) const NO_ADDRESS_HEADER: &str = "a proxy is in front, but address_header is not set: everyone shares the limits \
                                             of one address, and one of them can use them up for all";
 
-/// The warning when logs are replicated by a version of NATS that loses entries.
+/// The warning when replicas are kept by a version of NATS that loses entries.
 const OLD_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers before 2.10: one that was killed may come back without \
                                    most of its entries and be elected; use 2.15 or later in a cluster";
 
-/// The warning when logs are replicated by a version of NATS that may stop.
+/// The warning when replicas are kept by a version of NATS that may stop.
 const STOPPING_NATS_IN_CLUSTER: &str = "replicas are kept by NATS servers before 2.15: after several of them were replaced, part \
                                         of the tables may stand still for good; use 2.15 or later in a cluster";
 
-/// The configuration. Every value has a default except the addresses of NATS and PostgreSQL.
+/// The configuration. Every value has a default except the URLs of NATS and PostgreSQL.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// The name of the club or site, for people: emails say it.
+    /// The name of the club or site, as it appears in emails.
     pub name: String,
     /// Who may open tables.
     pub open_tables: OpenTables,
-    /// The language of emails and previews for people who ask for none that we have.
+    /// The language of emails and previews for people who prefer no other available language.
     #[serde(deserialize_with = "language")]
     pub language: Language,
-    /// The address on which HTTP and WebSocket are served. A proxy in front handles TLS.
+    /// The address for HTTP and WebSocket. TLS is the job of a proxy in front.
     pub listen: SocketAddr,
-    /// The address on which metrics are served, for the operator's tools alone; without it, they are not served.
+    /// The address for metrics, which only the operator's tools should reach; without one, metrics are not served.
     pub metrics_listen: Option<SocketAddr>,
-    /// The URL people use, for links in emails: `https://tarock.example`.
+    /// The URL that people use, for links in emails: `https://tarock.example`.
     pub public_url: String,
     /// One or several NATS servers, separated by commas.
     pub nats_url: Secret,
-    /// The CA that signed the certificates of NATS, as a PEM file, if the system does not know it.
+    /// The CA that signed the certificates of NATS, as a PEM file, if the system does not trust it.
     pub nats_ca: Option<PathBuf>,
     /// The PostgreSQL database.
     pub database_url: Secret,
-    /// The schema of the database, created if it is missing; without one, the database's default.
+    /// The schema in the database, created if it does not exist; without one, the database's default.
     pub schema: Option<String>,
-    /// The header in which a proxy in front passes the IP address of a client, such as `X-Forwarded-For`. Without one
-    /// no header is trusted: clients can write them too.
+    /// The header in which a proxy passes the IP address of a client, such as `X-Forwarded-For`. Without one, no header
+    /// is trusted, because clients could send it themselves.
     pub address_header: Option<String>,
-    /// How much later than the players spectators receive the events of a table, in seconds.
+    /// The delay, in seconds, after which spectators receive the events of a table.
     pub spectator_delay_seconds: u32,
     /// The first words of every NATS subject, so that several servers can share a NATS.
     pub prefix: String,
-    /// The number of NATS servers that keep each move: 3 in production.
+    /// The number of NATS servers that store each move: 3 in production.
     pub replicas: usize,
-    /// The number of streams the tables are spread over.
+    /// The number of streams among which the tables are divided.
     pub partitions: u16,
-    /// The maximum size of the logs of all tables on one NATS server, in MB; 0 for as large as its disk, none for what
-    /// another process has set. A full disk stops NATS itself. The last part is kept for deals that have begun and
-    /// tables that close.
+    /// The maximum size of the logs of all tables on one NATS server, in MB; 0 for no limit but the disk, none to leave
+    /// the limit as another process has set it. A full disk stops NATS itself. The last part is reserved for running
+    /// deals and for tables that close.
     pub logs_max_mb: Option<u64>,
-    /// How many whole months of finished deals are kept besides the current one; 0 for all. What was booked for groups
-    /// is always kept.
+    /// How many months of finished deals are kept besides the current one; 0 for all. Bookings of groups are always
+    /// kept.
     pub keep_deals_months: u32,
     /// How many days the deals of guests are kept: those without a group in which nobody has an account.
     pub keep_guest_deals_days: u32,
-    /// How many deals of guests are kept, the newest of them.
+    /// The maximum number of deals of guests that are kept; the newest ones stay.
     pub keep_guest_deals: u64,
-    /// How large the database may become, in MB; 0 for as large as its disk. Near it nobody can make accounts and groups,
-    /// archive deals or upload pictures; playing and booking go on.
+    /// The maximum size of the database, in MB; 0 for no limit but the disk. Near it, nobody can create accounts and
+    /// groups, archive deals or upload pictures; playing and booking continue.
     pub database_max_mb: u64,
-    /// The folder of the page, as `cargo xtask web` builds it; without one only the API is served.
+    /// The folder with the web client, as built by `cargo xtask web`; without one, only the API is served.
     pub dist: Option<PathBuf>,
     /// How emails are sent.
     pub mail: Mail,
-    /// How people reach the operator.
+    /// How people can contact the operator.
     pub operator: Operator,
-    /// Limits for users, groups and addresses.
+    /// Limits per user, group and IP address.
     pub limits: Limits,
     /// How bots think.
     pub bots: Bots,
-    /// Servers that help browsers connect to each other for voice; without any they can do so only within one network.
+    /// STUN and TURN servers for voice connections between browsers; without any, voice works only within one network.
     #[serde(deserialize_with = "strict_ice_servers")]
     pub ice_servers: Vec<IceServer>,
-    /// Whether logs are JSON lines instead of text.
+    /// Whether log lines are JSON instead of text.
     pub json_logs: bool,
-    /// How log entries are written and read. It is not configurable: the program sets it, and so do rehearsals of an
-    /// update.
+    /// How table log entries are written and read. Not configurable: only rehearsals of an update change it.
     #[serde(skip)]
     pub format: Format,
 }
 
-/// Who may open tables. Everybody may join one, if they know its id.
+/// Who may open tables. Joining a table requires only its id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OpenTables {
-    /// Guests too.
+    /// Everybody, including guests.
     Everybody,
     /// People who have signed in, and their bots.
     Accounts,
@@ -113,62 +112,61 @@ pub enum OpenTables {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Mail {
-    /// Not at all: nobody can sign in by email.
+    /// Not at all: people cannot sign in by email.
     Off,
-    /// Into files of a folder, for development.
+    /// As files in a folder, for development.
     Folder(PathBuf),
     /// Through an SMTP server.
     Smtp {
         /// The server, as `smtps://user:password@host:465` or `smtp://host:25`.
         url: Secret,
-        /// The sender's address.
+        /// The email address of the sender.
         from: String,
     },
 }
 
-/// Limits for users, groups and addresses.
+/// Limits per user, group and IP address.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
     /// Members of a group.
     pub group_members: u32,
-    /// New tables of one user per hour. All guests at one address together may open four times as many.
+    /// New tables per user and hour. All guests at one IP address together may open four times as many.
     pub tables_per_hour: u32,
-    /// New guests from one address per hour.
+    /// New guests per IP address and hour.
     pub guests_per_hour: u32,
-    /// API requests of one user, or from one address, per minute.
+    /// API requests per user, or per IP address, and minute.
     pub requests_per_minute: u32,
-    /// Sockets opened from one address per minute. They are not counted as requests: a client that uses up the requests
-    /// does not keep the rest of a club from coming back to their tables, and after a restart all of them come back at
-    /// once.
+    /// New sockets per IP address and minute. They are counted separately from requests: a client that uses up the
+    /// requests does not keep the rest of a club from their tables, and after a restart everybody reconnects at once.
     pub sockets_per_minute: u32,
-    /// Email codes that one address may ask for per hour; a mailbox gets a quarter of them.
+    /// Email codes that one IP address may request per hour; one mailbox may receive a quarter of them.
     pub codes_per_hour: u32,
-    /// Passwords and codes one address may try per quarter of an hour; one account gets a third of them.
+    /// Passwords and codes that one IP address may try per quarter of an hour; for one account, a third of them.
     pub tries_per_quarter: u32,
-    /// New groups of one user per hour.
+    /// New groups per user and hour.
     pub groups_per_hour: u32,
-    /// New groups from one address per day, whoever founds them.
+    /// New groups per IP address and day, whoever creates them.
     pub groups_per_day: u32,
-    /// New accounts from one address per day, guests who become one included.
+    /// New accounts per IP address and day, including guests who get one.
     pub accounts_per_day: u32,
-    /// Bot accounts of one user.
+    /// Bot accounts per user.
     pub bots: u32,
-    /// Days a session stays signed in.
+    /// The number of days after which an unused session ends.
     pub session_days: u32,
-    /// Sockets and streams one user may have open, in all processes together; 0 for no limit.
+    /// Open sockets and streams per user, in all processes together; 0 for no limit.
     pub sockets_per_user: u32,
-    /// Sockets and streams that may be open from one address, in all processes together; 0 for no limit.
+    /// Open sockets and streams per IP address, in all processes together; 0 for no limit.
     pub sockets_per_address: u32,
-    /// Connections of any kind one process accepts; more wait until one ends.
+    /// Connections of any kind that one process accepts; further ones wait until one ends.
     pub connections: u32,
-    /// Connections of any kind one process accepts from one address. Behind a proxy, whose address they all have, this
-    /// counts sockets and unanswered requests instead.
+    /// Connections of any kind that one process accepts per IP address. Behind a proxy, where all connections have its
+    /// address, this counts sockets and unanswered requests instead.
     pub connections_per_address: u32,
-    /// How often the server checks whether connected clients may still be connected, in seconds, in case a process has
-    /// missed that they may not.
+    /// How often, in seconds, the server checks whether connected clients still have access, in case a process has
+    /// missed a change.
     pub ask_again_seconds: u32,
-    /// The maximum size of the log of one table, in kB. At this size the table plays its deal to the end and closes.
+    /// The maximum size of a table's log, in kB. Beyond it, the table finishes its deal and closes.
     pub table_log_kb: u32,
 }
 
@@ -176,7 +174,7 @@ pub struct Limits {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Bots {
-    /// `tarobot`, `tarobot:strong`, or with settings as the command line takes them.
+    /// The bot: `tarobot`, `tarobot:strong`, or with settings as on the command line.
     pub player: String,
     /// The number of threads; 0 for one per processor.
     pub threads: usize,
@@ -186,10 +184,10 @@ pub struct Bots {
 fn language<'de, D: Deserializer<'de>>(from: D) -> Result<Language, D::Error> {
     let code = String::deserialize(from)?;
     let known = Language::ALL.into_iter().find(|language| language.code() == code);
-    known.ok_or_else(|| serde::de::Error::custom("language is \"de\" or \"en\""))
+    known.ok_or_else(|| serde::de::Error::custom("language must be \"de\" or \"en\""))
 }
 
-/// Reads `ice_servers`. Browsers ignore names that they do not know; an operator has misspelled one.
+/// Parses `ice_servers`. Browsers ignore unknown keys, but an operator must have misspelled one.
 fn strict_ice_servers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IceServer>, D::Error> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -202,17 +200,17 @@ fn strict_ice_servers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IceServe
     Ok(all.map(|Strict { urls, username, credential }| IceServer { urls, username, credential }).collect())
 }
 
-/// Rejects what a browser would refuse, because a browser then refuses all of them.
+/// Rejects an entry that browsers refuse: because of one, a browser refuses all of them.
 fn check_ice_server(server: &IceServer) -> Result<()> {
     ensure!(!server.urls.is_empty(), "an entry of ice_servers has no urls");
     for url in &server.urls {
         let (scheme, host) = url.split_once(':').unwrap_or((url, ""));
         let known = ["stun", "stuns", "turn", "turns"].contains(&scheme);
         let plain = !host.is_empty() && !host.starts_with('/') && !host.contains(char::is_whitespace);
-        ensure!(known && plain, "a url of ice_servers is like stun:host:3478 or turn:host:3478, not {url:?}");
+        ensure!(known && plain, "a url of ice_servers must be like stun:host:3478 or turn:host:3478, not {url:?}");
         let relays = scheme.starts_with("turn");
         let signs_in = server.username.is_some() && server.credential.is_some();
-        ensure!(!relays || signs_in, "ice_servers: {url} needs username and credential");
+        ensure!(!relays || signs_in, "ice_servers: {url} needs a username and a credential");
     }
     Ok(())
 }
@@ -284,14 +282,15 @@ impl Default for Bots {
 }
 
 impl Config {
-    /// Reads the file, if there is one, and overrides it with the environment: `TAROCKD_LISTEN`,
+    /// Reads the file, if there is one, and applies the overrides from the environment: `TAROCKD_LISTEN`,
     /// `TAROCKD_METRICS_LISTEN`, `TAROCKD_NATS_CA`, `TAROCKD_PUBLIC_URL`, `TAROCKD_PREFIX`, `TAROCKD_ADDRESS_HEADER`,
     /// `TAROCKD_REPLICAS`, `TAROCKD_PARTITIONS`, `TAROCKD_LOGS_MAX_MB`, `TAROCKD_DATABASE_MAX_MB`, `TAROCKD_DIST`,
-    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`, `DATABASE_URL`.
+    /// `TAROCKD_MAIL_FOLDER`, `TAROCKD_BOT`, `TAROCKD_SPECTATOR_DELAY_SECONDS`, `TAROCKD_JSON_LOGS`, `NATS_URL`,
+    /// `DATABASE_URL`.
     ///
     /// # Errors
     ///
-    /// A sentence that says which value is wrong and what it should be.
+    /// A sentence that says which value is wrong and what is allowed.
     pub fn read(file: Option<&Path>, env: impl Fn(&str) -> Option<String>) -> Result<Self> {
         let mut config = match file {
             None => Self::default(),
@@ -354,54 +353,54 @@ impl Config {
         );
         ensure!(
             (1..=60).contains(&self.name.chars().count()) && tarock::text::is_line(&self.name),
-            "name is one line of at most 60 characters"
+            "name must be one line of at most 60 characters"
         );
-        ensure!([1, 3, 5].contains(&self.replicas), "replicas is 1, 3 or 5, not {}", self.replicas);
-        ensure!((1..=64).contains(&self.partitions), "partitions is 1 to 64, not {}", self.partitions);
-        ensure!(self.keep_guest_deals_days <= 36_500, "keep_guest_deals_days is at most 36500");
-        ensure!(self.keep_deals_months <= 1_200, "keep_deals_months is at most 1200, or 0 for all");
-        ensure!(self.limits.group_members >= 2, "limits.group_members is at least 2");
-        ensure!(self.limits.connections >= 1, "limits.connections is at least 1");
-        ensure!(self.spectator_delay_seconds <= 3_600, "spectator_delay_seconds is at most 3600");
+        ensure!([1, 3, 5].contains(&self.replicas), "replicas must be 1, 3 or 5, not {}", self.replicas);
+        ensure!((1..=64).contains(&self.partitions), "partitions must be 1 to 64, not {}", self.partitions);
+        ensure!(self.keep_guest_deals_days <= 36_500, "keep_guest_deals_days must be at most 36500");
+        ensure!(self.keep_deals_months <= 1_200, "keep_deals_months must be at most 1200, or 0 for all");
+        ensure!(self.limits.group_members >= 2, "limits.group_members must be at least 2");
+        ensure!(self.limits.connections >= 1, "limits.connections must be at least 1");
+        ensure!(self.spectator_delay_seconds <= 3_600, "spectator_delay_seconds must be at most 3600");
         if let Some(header) = &self.address_header {
             let name = header.parse::<axum::http::HeaderName>();
-            name.with_context(|| format!("address_header is the name of a header, not {header:?}"))?;
+            name.with_context(|| format!("address_header must be the name of a header, not {header:?}"))?;
         }
         ensure!(
             self.public_url.starts_with("http://") || self.public_url.starts_with("https://"),
-            "public_url begins with https://"
+            "public_url must begin with https://"
         );
         self.operator.check()?;
-        ensure!(self.ice_servers.len() <= 8, "ice_servers has at most 8 entries");
+        ensure!(self.ice_servers.len() <= 8, "ice_servers may have at most 8 entries");
         self.ice_servers.iter().try_for_each(check_ice_server)?;
         let bot = self.bots.player.parse::<tarock_bot::Bot>();
         ensure!(
             matches!(bot, Ok(tarock_bot::Bot::Tarobot(_))),
-            "bots.player is `tarobot`, perhaps with settings, not {:?}",
+            "bots.player must be `tarobot`, with or without settings, not {:?}",
             self.bots.player
         );
         if let Some(dist) = &self.dist {
             ensure!(
                 dist.join("index.html").is_file(),
-                "{} has no index.html: make it with `cargo xtask web`, or leave dist out",
+                "{} has no index.html: build the page with `cargo xtask web`, or leave dist out",
                 dist.display()
             );
         }
         Ok(())
     }
 
-    /// Returns the public URL without a slash at its end, so that paths can be appended.
+    /// Returns the public URL without a slash at its end, for appending paths.
     pub fn origin(&self) -> &str {
         self.public_url.trim_end_matches('/')
     }
 
-    /// Returns whether the public URL implies a proxy in front, while no header is set that carries the client's
+    /// Returns whether the public URL implies a proxy, but no header is configured that carries the client's IP
     /// address.
     pub fn lacks_address_header(&self) -> bool {
         self.address_header.is_none() && self.public_url.starts_with("https://")
     }
 
-    /// Returns what is to be said against this version of NATS, if it keeps replicas.
+    /// Returns the warning about this version of NATS, if replicas are kept and there is one.
     pub(crate) fn objection_to(&self, in_cluster: InCluster) -> Option<&'static str> {
         match in_cluster {
             InCluster::Loses => Some(OLD_NATS_IN_CLUSTER),
@@ -411,7 +410,7 @@ impl Config {
         .filter(|_| self.replicas > 1)
     }
 
-    /// Returns how often the server checks whether connected clients may still be connected.
+    /// Returns how often the server checks whether connected clients still have access.
     pub(crate) fn ask_again(&self) -> Duration {
         Duration::from_secs(self.limits.ask_again_seconds.max(1).into())
     }
@@ -433,14 +432,14 @@ impl Config {
     }
 }
 
-/// Says what is wrong and where, without quoting the line: it may hold a password under a misspelled name.
+/// Describes a syntax error without quoting the line, which may contain a password under a misspelled name.
 fn refused(text: &str, error: &toml::de::Error) -> anyhow::Error {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let line = 1 + before.matches('\n').count();
     anyhow!("line {line}: {}", error.message())
 }
 
-/// Parses a value of the environment, if it is set.
+/// Parses an environment variable, if it is set.
 fn parse<T: std::str::FromStr>(name: &str, text: Option<String>, value: &mut T) -> Result<()>
 where
     T::Err: std::error::Error + Send + Sync + 'static,
@@ -472,7 +471,7 @@ mod tests {
     #[test]
     fn the_sample_names_the_proxy_s_header_and_limits_the_logs() {
         let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/tarockd.toml");
-        // The page of the sample is where packages install it, which is not here.
+        // In the sample, dist is the folder that packages install, which does not exist here.
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tarock-web").display().to_string();
         let env = |name: &str| (name == "TAROCKD_DIST").then(|| page.clone());
         let config = Config::read(Some(&sample), env).expect("the sample is valid");

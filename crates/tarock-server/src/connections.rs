@@ -1,8 +1,8 @@
-//! The clients connected to this process, and how their connections are ended from anywhere.
+//! The clients connected to this process, and how any process can end their connections.
 //!
-//! A socket presents its token once, when it is opened. Whatever revokes access later (signing out, a deleted account,
-//! a lost group membership) is broadcast to all processes, and each closes the connections concerned. A broadcast can
-//! get lost, so each connection also checks periodically whether it may stay.
+//! A socket presents its token only once, when it opens. Whatever revokes access later (signing out, a deleted account,
+//! a lost group membership) is broadcast to all processes, and each closes the affected connections. Because a
+//! broadcast can get lost, each connection also checks periodically whether it may stay.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,32 +20,31 @@ use crate::registry::RoomRegistry;
 use crate::room::ConnectionId;
 use crate::wire::encode;
 
-/// The subject of the broadcasts. Older processes know it by this name.
+/// The subject of the broadcasts. It must not change, because older processes use it too.
 const SUBJECT: &str = "doors";
 
-/// A change that concerns open connections.
+/// A change that affects open connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum News {
     /// A session has ended.
     Ended(SessionId),
-    /// A session continues under another token.
+    /// A session continues under a new token.
     Replaced {
         /// The session that is no longer valid.
         old: SessionId,
         /// Its new id.
         new: SessionId,
     },
-    /// All sessions of a user have ended except the one they continue with, which may be open before every process
-    /// knows of it.
+    /// All sessions of a user have ended except one, which may be so new that not every process knows it.
     EndedAll {
-        /// The user they belong to.
+        /// The user whose sessions have ended.
         user: UserId,
-        /// The session that has just begun.
+        /// The session that continues.
         but: SessionId,
     },
     /// An account was deleted.
     Erased(UserId),
-    /// A connection gives way to a newer one of the same user.
+    /// A connection makes room for a newer one of the same user.
     GaveWay(Uuid),
     /// A user is no longer a member of a group.
     NoMember {
@@ -59,7 +58,7 @@ pub(crate) enum News {
 struct Connection {
     user: UserId,
     session: SessionId,
-    /// The group whose table is seen through it.
+    /// The group of the table that it shows.
     group: Option<GroupId>,
     close: oneshot::Sender<Failure>,
 }
@@ -74,7 +73,7 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// Listens to broadcasts of other processes until it is stopped.
+    /// Starts listening to broadcasts of other processes, until stopped.
     ///
     /// # Errors
     ///
@@ -102,7 +101,7 @@ impl Connections {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a connection. The receiver yields the reason when it has to end.
+    /// Registers a connection. The receiver yields a reason if the connection must end.
     pub(crate) fn enter(
         &self,
         connection: ConnectionId,
@@ -115,7 +114,7 @@ impl Connections {
         closed
     }
 
-    /// Records that a connection now looks at a table of a group, or of none.
+    /// Records that a connection now shows a table of a group, or of none.
     pub(crate) fn turn(&self, connection: ConnectionId, group: Option<GroupId>) {
         if let Some(connection) = self.open().get_mut(&connection) {
             connection.group = group;
@@ -127,12 +126,12 @@ impl Connections {
         self.open().remove(&connection);
     }
 
-    /// Checks whether a connection may stay: its session is valid, and the user is still in the group. While the
-    /// database does not answer, nothing changes.
+    /// Checks whether a connection may stay: its session is valid, and the user is still a member of the group. If the
+    /// database does not answer, it may stay.
     ///
     /// # Errors
     ///
-    /// The reason why it has to end.
+    /// The reason why it must end.
     pub(crate) async fn may_stay(&self, store: &Store, connection: ConnectionId) -> Result<(), Failure> {
         let known =
             self.open().get(&connection).map(|connection| (connection.user, connection.session, connection.group));
@@ -148,7 +147,7 @@ impl Connections {
         }
     }
 
-    /// Tells all processes, this one at once.
+    /// Applies a change here at once, and broadcasts it to all other processes.
     pub(crate) async fn tell(&self, news: News) {
         self.hear(news).await;
         if let Err(error) = self.bus.publish(SUBJECT, encode(&news)).await {
@@ -156,8 +155,8 @@ impl Connections {
         }
     }
 
-    /// Tells all processes that an account was deleted. Tables that are not open hear of it later, and not at all if
-    /// the user was never let in: no table knows them, and searching for them would read all logs.
+    /// Announces that an account was deleted. Tables without a room learn of it later, but not if the user was never
+    /// let in: then no table knows them, and a search would read all logs.
     pub(crate) async fn tell_erased(&self, user: UserId, was_ever_let_in: bool) {
         self.tell(News::Erased(user)).await;
         if was_ever_let_in {

@@ -1,8 +1,9 @@
-//! Rate limits: actions counted per window of time.
+//! Rate limits: how often something was done in a window of time.
 //!
-//! There are two kinds of counters. Rare actions worth guarding (attempts at passwords, codes, guests, tables) are
-//! counted in PostgreSQL: for all processes together, and no flood of requests can evict them. Plain requests and new
-//! sockets are counted in the process that receives them, because each would otherwise be a write to the database.
+//! There are two kinds of counters. Rare actions that must be guarded (trying passwords, requesting codes, creating
+//! guests and tables) are counted in PostgreSQL, for all processes together, and a flood of requests cannot evict them.
+//! Plain requests and new sockets are counted by the process that receives them, because otherwise each of them would
+//! cause a write to the database.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -14,47 +15,47 @@ use jiff::Timestamp;
 use tarock_store::{Store, StoreError, Window};
 use tarock_table::Moment;
 
-/// The number of networks and users that have a counter of their own in this process. Anybody who comes when there is
-/// none left shares one with their neighbours; nobody else's counter is evicted.
+/// The maximum number of networks and users with a counter of their own in this process. Beyond it, newcomers share one
+/// with their neighbours; no existing counter is evicted.
 const N_OWN: usize = 100_000;
 
-/// How many times as much as a household the larger network around it may do. One customer may have thousands of IPv6
-/// networks of the size of a household, /64.
+/// The limit of the larger network around a household, as a multiple of the household's limit. One customer may have
+/// thousands of IPv6 networks of the size of a household, /64.
 pub(crate) const HOUSEHOLDS: u32 = 4;
 
-/// An action that is counted.
+/// An action with a rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Counted {
     /// New guests.
     Guest,
     /// New tables.
     Table,
-    /// New groups of a user.
+    /// New groups, per user.
     Group,
-    /// New groups of a network.
+    /// New groups, per network.
     GroupOfNetwork,
-    /// New accounts of a network.
+    /// New accounts, per network.
     Account,
     /// New invitation links.
     Invitation,
-    /// Codes requested.
+    /// Codes requested by email.
     Code,
-    /// Codes and passwords tried.
+    /// Attempts at codes and passwords.
     Try,
     /// Images uploaded.
     Avatar,
     /// New bots.
     Bot,
-    /// Bots deleted: each may have been at any table.
+    /// Deleted bots. Each may have been at any table, so deleting one is expensive.
     BotDeleted,
     /// Exports of an account's data.
     Export,
-    /// Sign-ins to a mailbox from an address, which is known from then on.
+    /// Sign-ins by the owner of a mailbox from an IP address, which counts as known from then on.
     Known,
 }
 
 impl Counted {
-    /// Returns the length of a window.
+    /// Returns the length of the window.
     const fn window(self) -> Duration {
         match self {
             Self::Try => Duration::from_mins(15),
@@ -85,17 +86,17 @@ impl Counted {
 
 /// An action exceeded its rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("too often; once more in {} s", .after.as_secs())]
+#[error("too often; retry in {} s", .after.as_secs())]
 pub(crate) struct TooOften {
     /// How long to wait before it is allowed again.
     pub(crate) after: Duration,
 }
 
-/// Counts one more action for all processes, unless there were already `most` in this window.
+/// Counts one more action for all processes, unless the limit `most` is reached in this window.
 ///
 /// # Errors
 ///
-/// When the database fails. The inner error says how long to wait; nothing was counted then.
+/// When the database fails. The inner error says how long to wait; then nothing was counted.
 pub(crate) async fn count(
     store: &Store,
     what: Counted,
@@ -112,8 +113,8 @@ pub(crate) async fn count(
     Ok(if is_counted { Ok(()) } else { Err(TooOften { after: Duration::from_millis(end - now.millis()) }) })
 }
 
-/// Counts one more action of a household, and of the larger network around it. What the household may not do any more
-/// is not counted for its neighbours.
+/// Counts one more action of a household, and of the larger network around it. Actions that the household itself may no
+/// longer do are not counted for the larger network.
 ///
 /// # Errors
 ///
@@ -133,7 +134,7 @@ pub(crate) async fn count_household(
     Ok(Ok(()))
 }
 
-/// Returns whether something was counted recently.
+/// Returns whether anything was counted in the current window.
 ///
 /// # Errors
 ///
@@ -148,7 +149,7 @@ pub(crate) async fn was_counted(
     store.counts().has(what.word(), &who.to_string(), now).await
 }
 
-/// Requests of the current minute, by user and by network.
+/// The number of requests in the current minute, by user and by network.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Requests {
     minute: Arc<Mutex<Minute>>,
@@ -161,11 +162,11 @@ struct Minute {
 }
 
 impl Requests {
-    /// Counts one more request, unless there were already `most` in this minute.
+    /// Counts one more request, unless the limit `most` is reached in this minute.
     ///
     /// # Errors
     ///
-    /// How long to wait; nothing was counted.
+    /// How long to wait; then nothing was counted.
     pub(crate) fn count(&self, who: &str, most: u32, now: Moment) -> Result<(), TooOften> {
         const LENGTH: u64 = 60_000;
         let number = now.millis() / LENGTH;
@@ -193,15 +194,15 @@ impl Requests {
     }
 }
 
-/// Returns the counter somebody shares with others: that of the larger network they are in. Hashing into 4,096 buckets
-/// bounds the memory.
+/// Returns the key of a shared counter, for those without their own: it belongs to the larger network around them.
+/// Hashing into 4,096 buckets bounds the memory.
 fn neighbours(who: &str) -> String {
     let network: String = who.split_inclusive([':', '.']).take(2).collect();
     let sum = network.bytes().fold(5_381_u32, |sum, byte| sum.wrapping_mul(33) ^ u32::from(byte));
     format!("neighbours {}", sum % 4_096)
 }
 
-/// Returns the key an IP address is counted under: one household has 2⁶⁴ IPv6 addresses.
+/// Returns the key under which an IP address is counted: one household has 2⁶⁴ IPv6 addresses.
 pub(crate) fn household(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
@@ -212,7 +213,7 @@ pub(crate) fn household(address: IpAddr) -> String {
     }
 }
 
-/// Returns the larger network of a household, as one customer of a provider may have it: 65,536 IPv6 households.
+/// Returns the larger network around a household, as a provider may assign it to one customer: 65,536 IPv6 households.
 pub(crate) fn neighbourhood(household: &str) -> String {
     match household.strip_suffix("::/64").and_then(|network| network.rsplit_once(':')) {
         Some((wide, _)) => format!("{wide}::/48"),
@@ -220,7 +221,7 @@ pub(crate) fn neighbourhood(household: &str) -> String {
     }
 }
 
-/// Returns a household with its limit, and the larger network around it, if there is one, with its own.
+/// Returns a household with its limit and, if there is one, the larger network around it with its own.
 pub(crate) fn networks(household: &str, most: u32) -> impl Iterator<Item = (String, u32)> {
     let around = Some(neighbourhood(household)).filter(|around| around != household);
     [(household.to_owned(), most)].into_iter().chain(around.map(|around| (around, most.saturating_mul(HOUSEHOLDS))))
@@ -267,7 +268,7 @@ mod tests {
             requests.count("2001:db8:ffff:1::/64", 1, at(2)).is_err(),
             "the flood has used up its neighbours' share"
         );
-        assert!(requests.count("198.51.100.7", 1, at(2)).is_ok(), "somebody from elsewhere comes in");
+        assert!(requests.count("198.51.100.7", 1, at(2)).is_ok(), "somebody from elsewhere gets in");
         assert!(requests.minute.lock().unwrap().counts.len() <= N_OWN + 4_096);
     }
 

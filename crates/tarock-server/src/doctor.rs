@@ -1,6 +1,6 @@
 //! `tarockd doctor`: finds what is wrong with an installation, and says what to do next.
 //!
-//! Each check answers within seconds and depends on no other, so that the first fault does not hide the rest. Nothing is
+//! Each check takes seconds and is independent of the others, so that one fault does not hide the rest. Nothing is
 //! changed.
 
 use std::fmt;
@@ -26,15 +26,15 @@ use crate::mail;
 
 /// How long one check may take.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// A larger difference between the clocks of this machine and the database is wrong, in seconds.
+/// The maximum difference between the clocks of this machine and the database, in seconds.
 const CLOCK_SECONDS: i64 = 2;
-/// Less free disk than this is worth a note, in MB.
+/// Less free disk space than this causes a note, in MB.
 const LITTLE_DISK_MB: u64 = 2_048;
-/// With less free disk than this, PostgreSQL may stop at any moment, in MB.
+/// With less free disk space than this, PostgreSQL may stop at any moment, in MB.
 const NO_DISK_MB: u64 = 256;
-/// A certificate is renewed earlier than this, in days.
+/// A certificate that expires sooner than this is a fault, in days.
 const CERTIFICATE_DAYS: u64 = 14;
-/// An older backup is worth a note, in days.
+/// A backup older than this causes a note, in days.
 const BACKUP_DAYS: i64 = 7;
 
 /// How serious a finding is.
@@ -42,9 +42,9 @@ const BACKUP_DAYS: i64 = 7;
 pub enum Severity {
     /// As it should be.
     Fine,
-    /// It works, and may not be what the operator wants.
+    /// It works, but may not be what the operator intends.
     Note,
-    /// People notice it, or soon will.
+    /// People notice the fault, or soon will.
     Wrong,
 }
 
@@ -57,7 +57,7 @@ pub struct Finding {
     pub about: &'static str,
     /// What was found.
     pub found: String,
-    /// What to do next; empty if nothing is to be done.
+    /// What to do next; empty if there is nothing to do.
     pub next: String,
 }
 
@@ -87,12 +87,13 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Examines an installation. A configuration that cannot be read is the only finding, because everything else needs it.
+/// Examines an installation. If the configuration cannot be read, that is the only finding, because all other checks
+/// need it.
 pub async fn examine(config: Result<Config>, backups: &Path) -> Vec<Finding> {
     let config = match config {
         Ok(config) => config,
         Err(error) => {
-            let next = "correct it, or run `tarockd setup`; as root, if it cannot be read";
+            let next = "correct it, or run `tarockd setup`; run this as root if the file cannot be read";
             return vec![Finding::wrong("configuration", format!("{error:#}"), next)];
         }
     };
@@ -110,10 +111,10 @@ pub async fn examine(config: Result<Config>, backups: &Path) -> Vec<Finding> {
     findings
 }
 
-/// A check that takes too long is a finding, too.
+/// Runs a check with a timeout, which is a finding too.
 async fn patiently(about: &'static str, check: impl Future<Output = Vec<Finding>>) -> Vec<Finding> {
     timeout(PATIENCE, check).await.unwrap_or_else(|_| {
-        let found = format!("no answer within {} seconds", PATIENCE.as_secs());
+        let found = format!("no response within {} seconds", PATIENCE.as_secs());
         vec![Finding::wrong(about, found, "look at its log, and at firewalls in between")]
     })
 }
@@ -129,7 +130,7 @@ fn configuration(config: &Config) -> Vec<Finding> {
     } else if config.address_header.is_some() && !config.listen.ip().is_loopback() {
         findings.push(Finding::note(
             "proxy",
-            format!("{} may be reached past the proxy, and whoever does so writes address_header themselves", config.listen),
+            format!("{} may be reached past the proxy, and clients who do so can set address_header to anything", config.listen),
             "set listen = \"127.0.0.1:8080\" if the proxy runs on this machine; otherwise let a firewall admit only the proxy",
         ));
     }
@@ -137,7 +138,7 @@ fn configuration(config: &Config) -> Vec<Finding> {
         findings.push(Finding::note(
             "address",
             format!(
-                "{} is not encrypted: passwords can be read on the way, and browsers allow no microphone",
+                "{} is not encrypted: passwords can be read in transit, and browsers do not allow the microphone",
                 config.public_url
             ),
             "put a proxy with a certificate in front, and run `tarockd setup` with its https:// address",
@@ -224,7 +225,7 @@ async fn database(config: &Config) -> Vec<Finding> {
     }
 }
 
-/// Asks the running server as a proxy would.
+/// Sends a health check to the running server, as a proxy would.
 async fn ready(config: &Config) -> Vec<Finding> {
     let next = "`systemctl status tarockd` and `journalctl -u tarockd` say why";
     let asked = async {
@@ -246,7 +247,7 @@ async fn ready(config: &Config) -> Vec<Finding> {
     }]
 }
 
-/// The address at which this machine itself reaches a listener.
+/// Returns the address at which this machine itself can reach a listener.
 fn nearby(listen: SocketAddr) -> SocketAddr {
     let ip = if listen.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { listen.ip() };
     SocketAddr::new(ip, listen.port())
@@ -261,7 +262,7 @@ async fn mail_server(config: &Config) -> Vec<Finding> {
             "`tarockd setup` asks for a mail server",
         ),
         (Mail::Folder(_), Ok(())) => {
-            Finding::note("mail", "goes to a folder and to nobody", "`tarockd setup` asks for a mail server")
+            Finding::note("mail", "goes to a folder, not to people", "`tarockd setup` asks for a mail server")
         }
         (Mail::Smtp { from, .. }, Ok(())) => {
             Finding::fine("mail", format!("the server accepts us; mails come from {from}"))
@@ -272,17 +273,18 @@ async fn mail_server(config: &Config) -> Vec<Finding> {
     }]
 }
 
-/// Looks at the certificate people see, as the CAs of the system judge it.
+/// Checks the certificate that people see, with the CAs of the system.
 async fn certificate(config: &Config) -> Vec<Finding> {
     let Some(rest) = config.public_url.strip_prefix("https://") else { return Vec::new() };
     let authority = rest.split('/').next().unwrap_or_default().to_owned();
     spawn_blocking(move || vec![look_at_certificate(&authority)]).await.unwrap_or_default()
 }
 
-/// Lets OpenSSL of the system look: the program comes with `ca-certificates`, and judges as other clients do.
+/// Checks with the system's OpenSSL: the program comes with `ca-certificates`, and judges as other clients do.
 fn look_at_certificate(authority: &str) -> Finding {
     let (host, port) = authority.rsplit_once(':').unwrap_or((authority, "443"));
-    let next = "the proxy's log says why; check that the name leads to this machine and that the proxy listens there";
+    let next =
+        "the proxy's log says why; check that the name resolves to this machine and that the proxy listens there";
     let mut connecting = Command::new("timeout");
     connecting.args([
         "10",
@@ -302,7 +304,7 @@ fn look_at_certificate(authority: &str) -> Finding {
             let reason = said.lines().find(|line| line.contains("error")).unwrap_or("no TLS connection");
             return Finding::wrong("certificate", format!("{authority}: {reason}"), next);
         }
-        Err(_) => return Finding::note("certificate", "cannot be looked at", "install openssl"),
+        Err(_) => return Finding::note("certificate", "cannot be checked", "install openssl"),
     };
     let stays_good = || {
         let seconds = (CERTIFICATE_DAYS * 86_400).to_string();
@@ -318,7 +320,7 @@ fn look_at_certificate(authority: &str) -> Finding {
     }
 }
 
-/// The free space where NATS and PostgreSQL of the package keep their data.
+/// Checks the free space where the packages of NATS and PostgreSQL keep their data.
 fn disk(config: &Config) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (folder, who) in [("/var/lib/kaiserstich", "NATS"), ("/var/lib/postgresql", "PostgreSQL")] {
@@ -332,7 +334,7 @@ fn disk(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Judges the size of the database beside its limit in MB; 0 is none.
+/// Compares the size of the database with its limit in MB; 0 for no limit.
 fn judge_size(bytes: u64, most: u64) -> Finding {
     let capacity = Capacity::of_mb(most);
     capacity.learn(bytes);
@@ -368,7 +370,7 @@ fn judge_disk(folder: &str, who: &str, free: Option<u64>, logs_max_mb: Option<u6
     }
 }
 
-/// Judges backups by their names, which are the moments they were made.
+/// Checks the age of the last backup, which its name tells.
 fn last_backup(folder: &Path, now: Timestamp) -> Finding {
     let next = "run `tarockd backup`, every night from a timer";
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -381,7 +383,7 @@ fn last_backup(folder: &Path, now: Timestamp) -> Finding {
     if days >= BACKUP_DAYS { Finding::note("backup", found, next) } else { Finding::fine("backup", found) }
 }
 
-/// The moment in the name of a backup, such as `2026-11-19T150000Z`.
+/// Parses the time in the name of a backup, such as `2026-11-19T150000Z`.
 fn moment_of(name: &str) -> Option<Timestamp> {
     jiff::fmt::strtime::parse("%Y-%m-%dT%H%M%S%z", name.strip_suffix('Z').map(|name| format!("{name}+0000"))?)
         .ok()?

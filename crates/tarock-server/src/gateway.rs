@@ -1,4 +1,4 @@
-//! The socket of one client: its user, its table, and its rate limits.
+//! The WebSocket of one client: its user, its table, and its rate limits.
 
 mod rate_limit;
 
@@ -32,19 +32,20 @@ use crate::room::{Attachment, ConnectionId, DelayedOutbox, Outbox, Outgoing, Roo
 use crate::wire::{Answer, Trace};
 use crate::{clock, identity};
 
-/// The maximum number of queued messages for a client; one with a longer backlog is disconnected.
+/// The maximum number of queued messages for a client; a client with more is disconnected.
 const OUTBOX: usize = 256;
 /// How long a new connection may take to say hello, whatever else it sends.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How long a client may be silent. Our web client pings every 10 seconds; others may take longer.
 const SILENCE: Duration = Duration::from_secs(70);
-/// How long one message may take to be sent.
+/// How long sending one message may take.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
-/// The size of the read buffer, in bytes. Every idle connection keeps this much memory; moves take about 200 bytes.
+/// The size of the read buffer, in bytes. Every idle connection occupies it; moves take about 200 bytes.
 const READ_BUFFER: usize = 2 * 1024;
-/// The cost of sending a client the whole table: five times at once, then every half second.
+/// The cost of sending a client the whole table. With an unused allowance it is possible five times at once, then every
+/// 0.6 seconds.
 const WHOLE_TABLE: u32 = 12;
-/// The longest message for the other end of a voice connection, in bytes.
+/// The maximum size of a message to the other end of a voice connection, in bytes.
 const MAX_SIGNAL: usize = 16 * 1024;
 
 /// Accepts a client's socket.
@@ -64,7 +65,7 @@ pub(crate) async fn connect(
         metrics::gauge!("tarock_connections").increment(1.0);
         serve(app, network, socket).await;
         metrics::gauge!("tarock_connections").decrement(1.0);
-        // It counts as a connection until here.
+        // It counts as a connection up to here.
         drop(held);
     })
 }
@@ -94,11 +95,11 @@ async fn serve(app: App, network: String, socket: WebSocket) {
         outbox.put(Outgoing::End(why));
     }
     drop((client, outbox));
-    // Queued messages still arrive, if the client reads.
+    // Messages that are queued already still arrive, if the client reads them.
     let _ = timeout(SEND_WITHIN, writer).await;
 }
 
-/// Waits until the connection is ended from elsewhere, and returns the reason.
+/// Waits until the connection is ended from elsewhere. Returns the reason.
 async fn closed(ending: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
     match ending {
         Some(closed) => match closed.await {
@@ -109,8 +110,8 @@ async fn closed(ending: &mut Option<oneshot::Receiver<Failure>>) -> Failure {
     }
 }
 
-/// Writes until the last message or until the client is gone. All queued messages leave in one write: a system call and
-/// a packet for each message would cost more than the messages.
+/// Writes messages until the last one, or until the client is gone. All queued messages are written at once: a system
+/// call and a packet per message would cost more than the messages.
 async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver<Outgoing>) {
     let mut waiting = Vec::with_capacity(4);
     while sent.recv_many(&mut waiting, OUTBOX).await > 0 {
@@ -123,7 +124,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut sent: mpsc::Receiver
     let _ = timeout(SEND_WITHIN, sink.send(Message::Close(Some(frame)))).await;
 }
 
-/// Queues messages and flushes them together; returns whether one of them was the last.
+/// Writes messages and flushes once. Returns whether one of them was the last.
 async fn write_all<S>(sink: &mut S, messages: impl IntoIterator<Item = Outgoing>) -> Result<bool, S::Error>
 where
     S: Sink<Message> + Unpin,
@@ -146,18 +147,18 @@ where
 
 struct Client {
     id: ConnectionId,
-    /// The network it comes from, as it is counted.
+    /// The network it comes from, as a key for counters.
     network: String,
     user: Option<UserId>,
-    /// One of the connections the user and the network may have.
+    /// Its place among the connections that the user and the network may have.
     place: Option<Place>,
-    /// Yields the reason when this connection is ended from elsewhere.
+    /// Yields the reason if this connection is ended from elsewhere.
     closed: Option<oneshot::Receiver<Failure>>,
     at: Option<(TableId, RoomHandle)>,
-    /// Whether the client is an anonymous spectator. Spectators send no commands: the table would consider the user
-    /// present, and would never hear that they are gone.
+    /// Whether the client is an anonymous spectator. Spectators cannot send commands: the table would consider the user
+    /// present, and would never learn that they are gone.
     watches: bool,
-    /// Delayed messages, for a client that only watches.
+    /// Delays messages for a spectator.
     held_back: Option<DelayedOutbox>,
     outbox: Outbox,
     /// What it may still send, shared with the other sockets of its user and its network.
@@ -166,8 +167,9 @@ struct Client {
 }
 
 impl Client {
-    /// Reads until the client leaves, or has to; returns the reason if it has to. What it does beside reading is boxed:
-    /// a connection nearly always waits, and should not take the memory of its most complicated moment.
+    /// Reads messages until the client leaves or must leave; returns the reason in the latter case. Everything it does
+    /// besides reading is boxed: a connection nearly always waits, and should not occupy the memory of its most complex
+    /// moment.
     async fn read(&mut self, stream: &mut SplitStream<WebSocket>) -> Option<Failure> {
         let every = self.app.config.ask_again();
         let mut ask_again = tokio::time::interval_at(Instant::now() + every, every);
@@ -176,7 +178,7 @@ impl Client {
             let message = tokio::select! {
                 message = stream.next() => message,
                 () = silence.rings() => return Some(Failure::TooSlow),
-                // The writer is gone, or the client did not keep up.
+                // The writer has ended, or the client did not keep up.
                 () = self.outbox.ended() => return None,
                 why = closed(&mut self.closed) => return Some(why),
                 _ = ask_again.tick() => match Box::pin(self.may_stay()).await {
@@ -205,15 +207,15 @@ impl Client {
                 return Some(Failure::BadMessage);
             };
             if !is_plain {
-                // A user may have pasted it, and should be told instead of disconnected: they would only come back with
-                // it.
+                // A user may have pasted the text, and should be told instead of disconnected: they would come back and
+                // send it again.
                 let ClientMessage::Do { request, .. } = message else { return Some(Failure::BadMessage) };
                 if let Err(why) = self.refuse(request, WireRefusal::from(&Refusal::HiddenText)) {
                     return Some(why);
                 }
                 continue;
             }
-            // Messages that are answered with the whole table cost more than their size.
+            // Messages that are answered with the whole table cost more than their size suggests.
             let is_expensive = matches!(
                 message,
                 ClientMessage::Resume { .. } | ClientMessage::Join { .. } | ClientMessage::Watch { .. }
@@ -228,8 +230,8 @@ impl Client {
         }
     }
 
-    /// Pays for a message. Paying waits while the network has spent too much, and this connection may have to end
-    /// meanwhile: a user who was signed out or removed must not stay by waiting.
+    /// Pays for a message. If the network has used up its allowance, this waits. The connection may be ended meanwhile,
+    /// because a user who was signed out or removed must not stay by waiting.
     async fn pay(&mut self, cost: u32) -> Result<(), Option<Failure>> {
         let paid = tokio::select! {
             biased;
@@ -240,8 +242,8 @@ impl Client {
         if paid { Ok(()) } else { Err(Some(Failure::TooFast)) }
     }
 
-    /// Records that a client has sent something. This helps only clients that have said hello: otherwise a connection
-    /// that pings and never says hello would keep its place forever.
+    /// Records that a client has sent something. This counts only after hello: otherwise a connection that only pings
+    /// would keep its place forever.
     fn was_heard(&self, silence: &mut Alarm) {
         if self.user.is_some() {
             silence.set(Instant::now() + SILENCE);
@@ -308,12 +310,12 @@ impl Client {
         self.send(&ServerMessage::Welcome { version: VERSION, user, now: clock::now().millis() })
     }
 
-    /// Checks whether this user may still be here. A connection that has not said hello has nothing to lose.
+    /// Checks whether this user may still be here. Before hello, a connection has no access to lose.
     async fn may_stay(&self) -> Result<(), Failure> {
         if self.closed.is_none() { Ok(()) } else { self.app.connections.may_stay(&self.app.store, self.id).await }
     }
 
-    /// Returns the room of a table this user may enter. A table the user has no access to counts as missing.
+    /// Returns the room of a table, if this user may enter it. A table without access looks as if it did not exist.
     async fn room(&self, user: UserId, table: TableId) -> Result<RoomHandle, Failure> {
         let room = self.app.registry.room(table).await.map_err(|error| match error {
             RoomError::NoSuchTable => Failure::NoSuchTable,
@@ -341,11 +343,11 @@ impl Client {
         after: Option<u64>,
     ) -> Result<(), Failure> {
         let room = self.room(user, table).await?;
-        // In a group, everybody has the name the group knows.
+        // In a group, everybody has their name in the group.
         if let (Some(group), Command::Join { name, .. }) = (room.group, &mut join) {
             let known = self.app.store.groups().name_of(group, user).await.map_err(|_| Failure::Unavailable)?;
             let known = known.ok_or(Failure::NoSuchTable)?;
-            // A name from before the current rules would be refused; then the client's name is used.
+            // A name that breaks the current rules would be refused, so the client's name is used instead.
             if known.as_str().parse::<Name>().is_ok() {
                 *name = known.into();
             }
@@ -367,7 +369,7 @@ impl Client {
     ) -> Result<(), Failure> {
         self.leave().await;
         if let Err(why) = self.turn_to(&room).await {
-            // They joined the table after they were removed from all tables of the group.
+            // They joined the table after they had been removed from all tables of the group.
             if let Some(user) = user {
                 room.command(Sender::User(user), None, Command::Leave).await;
             }
@@ -379,14 +381,14 @@ impl Client {
         Ok(())
     }
 
-    /// Turns to a table. A user who was removed from its group between the first check and here was not told, because
-    /// this connection had not turned to it yet. So this checks once more.
+    /// Records which table the connection shows. If the user was removed from its group after the first check, this
+    /// connection was not told, because it did not show the table yet. So this checks again.
     async fn turn_to(&self, room: &RoomHandle) -> Result<(), Failure> {
         self.app.connections.turn(self.id, room.group);
         if room.group.is_some() { self.may_stay().await } else { Ok(()) }
     }
 
-    /// Enters as a spectator, with the delay the operator has configured.
+    /// Enters a table as a spectator, with the configured delay.
     async fn watch(&mut self, table: TableId, room: RoomHandle) -> Result<(), Failure> {
         let delay = Duration::from_secs(self.app.config.spectator_delay_seconds.into());
         let (outbox, held_back) = if delay.is_zero() {
@@ -424,8 +426,8 @@ impl Client {
         }
     }
 
-    /// Returns the sender of a command. Settings of a group's table are changed by its administrators too, whoever is the
-    /// game master.
+    /// Returns the sender of a command. Administrators of a group may change the settings of its tables, even if they
+    /// are not the game master.
     async fn sender(&self, user: UserId, group: Option<GroupId>, command: &Command) -> Result<Sender, Failure> {
         let (Some(group), Command::Change { .. }) = (group, command) else { return Ok(Sender::User(user)) };
         let role = self.app.store.groups().role(group, user).await.map_err(|_| Failure::Unavailable)?;

@@ -11,12 +11,12 @@ use crate::capacity::Capacity;
 use crate::facts;
 use crate::identity::timestamp;
 
-/// How often expired rows are removed. Every process does it: doing it twice does no harm.
+/// How often expired rows are removed. Every process does so; doing it twice does no harm.
 const TIDY_EVERY: Duration = Duration::from_mins(10);
-/// How often samples of histograms are merged; until then each of them takes memory.
+/// How often samples of histograms are merged; until then, each of them occupies memory.
 const UPKEEP_EVERY: Duration = Duration::from_secs(5);
 
-/// Removes what has expired, first at once and then periodically, until it is stopped.
+/// Removes expired rows, at once and then periodically, until stopped.
 pub(crate) async fn tidy(store: Store, stop: CancellationToken) {
     loop {
         if let Err(error) = tidy_once(&store).await {
@@ -47,16 +47,16 @@ async fn tidy_once(store: &Store) -> Result<(), StoreError> {
 /// How long deals are kept, and how many.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Retention {
-    /// Whole months besides the current one; 0 for all.
+    /// Months besides the current one; 0 for all.
     pub(crate) months: u32,
-    /// Days for deals of guests.
+    /// How many days deals of guests are kept.
     pub(crate) guest_days: u32,
-    /// The number of deals of guests.
+    /// The maximum number of deals of guests.
     pub(crate) guest_deals: u64,
 }
 
-/// Keeps a partition ready for the deals of this month and the next, drops the months and the deals of guests that are
-/// too old or too many, and makes older deals searchable; first at once and then periodically, until it is stopped.
+/// Creates the partitions for the deals of this month and the next, deletes months and deals of guests beyond the
+/// limits, and makes older deals searchable. Runs at once and then periodically, until stopped.
 pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken) {
     loop {
         if let Err(error) = months_once(&store, keep.months).await {
@@ -97,7 +97,7 @@ async fn guests_once(store: &Store, keep: Retention) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Makes deals of older programs searchable.
+/// Computes the facts of deals that older programs have stored, so that they can be found.
 async fn facts_once(store: &Store) -> Result<(), StoreError> {
     let n_new = store.deals().complete_facts(facts::VERSION, facts::of_stored).await?;
     if n_new > 0 {
@@ -106,10 +106,10 @@ async fn facts_once(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// How often the database is measured.
+/// How often the size of the database is measured.
 const WEIGH_EVERY: Duration = Duration::from_mins(1);
 
-/// Measures how large the database is, first at once and then periodically, until it is stopped.
+/// Measures the size of the database, at once and then periodically, until stopped.
 pub(crate) async fn weigh(store: Store, capacity: Capacity, stop: CancellationToken) {
     loop {
         match store.size().await {
@@ -119,7 +119,7 @@ pub(crate) async fn weigh(store: Store, capacity: Capacity, stop: CancellationTo
                 metrics::gauge!("tarock_database_bytes").set(bytes as f64);
                 metrics::gauge!("tarock_database_full").set(u8::from(capacity.is_full()));
             }
-            Err(error) => tracing::warn!(%error, "housekeeping.weigh: not known"),
+            Err(error) => tracing::warn!(%error, "housekeeping.weigh: the size is unknown"),
         }
         if stop.run_until_cancelled(tokio::time::sleep(WEIGH_EVERY)).await.is_none() {
             return;
@@ -130,18 +130,18 @@ pub(crate) async fn weigh(store: Store, capacity: Capacity, stop: CancellationTo
 /// How often the logs are measured.
 const MEASURE_EVERY: Duration = Duration::from_secs(2);
 
-/// Measures how full the logs are, until it is stopped: rooms and the registry keep the last part free.
+/// Measures how full the logs are, until stopped; rooms and the registry reserve the last part.
 pub(crate) async fn measure(log: TableLog, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(MEASURE_EVERY)).await.is_some() {
         match log.measure().await {
             #[expect(clippy::cast_precision_loss, reason = "hundredths are small")]
             Ok(hundredths) => metrics::gauge!("tarock_logs_fill").set(hundredths as f64 / 100.0),
-            Err(error) => tracing::debug!(%error, "housekeeping.measure: not known"),
+            Err(error) => tracing::debug!(%error, "housekeeping.measure: the fill level is unknown"),
         }
     }
 }
 
-/// Keeps the memory of the metrics small while nobody requests them, until it is stopped.
+/// Keeps the memory of the metrics small while nobody scrapes them, until stopped.
 pub(crate) async fn upkeep(metrics: PrometheusHandle, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(UPKEEP_EVERY)).await.is_some() {
         metrics.run_upkeep();

@@ -1,4 +1,4 @@
-//! Everything under one address: the page, the socket, the API, and the operator's endpoints.
+//! Everything on one port: the page, the WebSocket, the API, and the operator's endpoints.
 
 mod account;
 mod api;
@@ -29,7 +29,7 @@ pub(crate) use extract::{address, is_our_page};
 /// The maximum size of a request body, in bytes.
 const MAX_BODY: usize = 128 * 1024;
 
-/// Routes for the operator's tools, on a separate listener that nobody else can reach.
+/// The routes for the operator's tools, on a separate listener that others must not reach.
 pub(crate) fn for_operators(metrics: PrometheusHandle) -> Router {
     Router::new().route("/metrics", get(ops::health::metrics)).with_state(metrics)
 }
@@ -43,7 +43,7 @@ pub(crate) fn router(app: App) -> Router {
     let mut router = Router::new()
         .route("/ws", get(gateway::connect).layer(from_fn_with_state(app.clone(), extract::count_upgrade)))
         .nest("/api/v1", api::router(&app))
-        // A nested router does not see this one.
+        // The nested router does not match this path.
         .route("/api/v1/", any(api::nothing))
         .route("/health/live", get(ops::health::live))
         .route("/health/ready", get(ops::health::ready))
@@ -55,7 +55,7 @@ pub(crate) fn router(app: App) -> Router {
     }
     let router = router.layer(from_fn_with_state(app, extract::hold));
     let router = tarock_static::with_security_headers(router);
-    // A browser that was here once over TLS never comes back without it.
+    // A browser that was here over TLS once never comes back without it.
     let only_tls = HeaderValue::from_static("max-age=31536000");
     let only_tls = SetResponseHeaderLayer::if_not_present(STRICT_TRANSPORT_SECURITY, only_tls);
     if is_secure { router.layer(only_tls) } else { router }

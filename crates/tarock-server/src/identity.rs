@@ -10,14 +10,14 @@ use tarock_table::{GroupId, UserId};
 
 use crate::clock;
 
-/// How long an answer of the database is valid.
+/// How long a cached result is valid.
 const FRESH: Duration = Duration::from_secs(30);
-/// How long a table waits for the database.
+/// How long to wait for the database when people at a table are waiting.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// The maximum number of cached answers.
+/// The maximum number of cached tokens.
 const N_KEPT: usize = 50_000;
 
-/// Recently checked tokens: people who come back do not wait for the database.
+/// A cache of valid tokens, so that people who reconnect need not wait for the database.
 #[derive(Debug, Clone, Default)]
 pub struct Identities {
     known: Arc<Mutex<HashMap<SessionId, (UserId, Instant)>>>,
@@ -28,13 +28,13 @@ pub fn timestamp() -> Timestamp {
     Timestamp::from_millisecond(clock::now().millis() as i64).unwrap_or_default()
 }
 
-/// Returns the database's answer if it comes in time, for queries that nobody at a table should wait for.
+/// Returns the database's result if it comes in time, for queries that nobody at a table should wait for.
 pub(crate) async fn in_time<T>(answer: impl Future<Output = T>) -> Option<T> {
     tokio::time::timeout(PATIENCE, answer).await.ok()
 }
 
 impl Identities {
-    /// Returns the user of a token, of a session or of a bot account; none if it has expired or is made up.
+    /// Returns the user of a session or bot token; none if it has expired or is made up.
     ///
     /// # Errors
     ///
@@ -67,12 +67,12 @@ impl Identities {
         Ok(user)
     }
 
-    /// Forgets a session, so that it ends at once and not after a while.
+    /// Removes a session from the cache, so that it ends at once.
     pub fn forget(&self, session: SessionId) {
         self.known().remove(&session);
     }
 
-    /// Forgets all tokens of a user.
+    /// Removes all tokens of a user from the cache.
     pub fn forget_user(&self, user: UserId) {
         self.known().retain(|_, (known, _)| *known != user);
     }
@@ -82,7 +82,7 @@ impl Identities {
     }
 }
 
-/// Returns whether a user belongs to a group.
+/// Returns whether a user is a member of a group.
 pub(crate) async fn is_member(store: &Store, group: GroupId, user: UserId) -> Result<bool, StoreError> {
     Ok(store.groups().role(group, user).await?.is_some())
 }

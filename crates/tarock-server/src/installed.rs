@@ -1,7 +1,7 @@
 //! Where the Debian package keeps the files of `tarockd`.
 //!
-//! systemd hands secrets to services as variables. An operator's command is started by a person instead, so it reads the
-//! same file itself.
+//! systemd passes secrets to the service as environment variables. Commands of operators are not started by systemd, so
+//! they read the same file themselves.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,30 +12,30 @@ use crate::config::Config;
 
 /// The configuration.
 pub const CONFIG: &str = "/etc/kaiserstich/tarockd.toml";
-/// The URLs of NATS and PostgreSQL with their passwords, as systemd reads them; only root may.
+/// The URLs of NATS and PostgreSQL with their passwords, for systemd; only root can read it.
 pub const SECRETS: &str = "/etc/kaiserstich/environment";
-/// Where backups go unless another folder is named.
+/// The default folder for backups.
 pub const BACKUPS: &str = "/var/backups/kaiserstich";
 
-/// Returns the file an operator's command is about: the one that was named, or the installed one if there is one.
+/// Returns the configuration file for an operator's command: the one given, or the installed one if it exists.
 pub fn config_file(named: Option<&Path>) -> Option<PathBuf> {
     named.map(Path::to_owned).or_else(|| Some(PathBuf::from(CONFIG)).filter(|file| file.is_file()))
 }
 
-/// Reads the configuration for an operator's command, which is started without the variables of the service.
+/// Reads the configuration for an operator's command, which runs without the service's environment variables.
 ///
 /// # Errors
 ///
 /// As [`Config::read`].
 pub fn read(named: Option<&Path>) -> Result<Config> {
     let file = config_file(named);
-    // The secrets belong to the installed configuration and to no other.
+    // The secrets belong to the installed configuration only.
     let is_installed = file.as_deref() == Some(Path::new(CONFIG));
     let secrets = if is_installed { fs::read_to_string(SECRETS).unwrap_or_default() } else { String::new() };
     Config::read(file.as_deref(), |name| std::env::var(name).ok().or_else(|| variable(&secrets, name)))
 }
 
-/// Returns one variable of a file of `NAME=value` lines.
+/// Returns the value of a variable from a file with `NAME=value` lines.
 fn variable(file: &str, name: &str) -> Option<String> {
     let of =
         |line: &str| line.trim().strip_prefix(name)?.strip_prefix('=').map(|value| value.trim_matches('"').to_owned());

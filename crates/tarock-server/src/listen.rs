@@ -1,7 +1,7 @@
-//! Connections: how many there may be, and how long each may take.
+//! Accepts connections, with limits on their number and with timeouts.
 //!
-//! `axum::serve` waits forever for half a request. Here everything a client has to send has a timeout, and so has
-//! everything it has requested but does not read.
+//! `axum::serve` would wait forever for half a request. Here, everything that a client must send has a timeout, and so
+//! has everything that it requests but does not read.
 
 mod turn;
 
@@ -30,23 +30,24 @@ use tower::ServiceExt as _;
 use self::turn::{Listening, Turn};
 use crate::counters::{household, networks};
 
-/// How long the head of a request may take from its first byte, and how long a new connection may take to send one.
+/// How long the head of a request may take from its first byte, and how long a new connection may take to send the
+/// first one.
 const HEAD_WITHIN: Duration = Duration::from_secs(15);
-/// How long a connection may wait for its next request. Proxies keep theirs for a minute and expect to find them open.
+/// How long a connection may wait for its next request. Proxies reuse theirs for a minute and expect them to be open.
 const IDLE: Duration = Duration::from_secs(75);
-/// How long a client may leave what is sent to it unread.
+/// How long a client may leave data unread.
 const READ_WITHIN: Duration = Duration::from_secs(30);
-/// The maximum size of a request head, and of a body chunk read at once.
+/// The maximum size of a request head, in bytes, and of a body chunk that is read at once.
 const MAX_HEAD: usize = 32 * 1024;
-/// How long to wait when the system has no file descriptor left for a connection.
+/// How long to wait when the system has no file descriptors left.
 const NO_FILES: Duration = Duration::from_millis(100);
 
 /// The maximum number of connections.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Most {
-    /// In total. More wait until one ends.
+    /// In total. Further ones wait until one ends.
     pub(crate) connections: usize,
-    /// From one network; none where all come from a proxy.
+    /// Per network; none if all of them come from a proxy.
     pub(crate) of_network: Option<u32>,
 }
 
@@ -67,19 +68,19 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, most: Most, sto
                 connections.spawn(connection(stream, peer, router.clone(), stop.clone(), held));
             }
             Err(error) => {
-                tracing::warn!(%error, "listen.accept: no connection");
+                tracing::warn!(%error, "listen.accept: the connection failed");
                 tokio::time::sleep(NO_FILES).await;
             }
         }
     }
-    // The system would go on accepting connections that nobody serves, and clients would wait instead of going
-    // elsewhere.
+    // Otherwise the system would go on accepting connections that nobody serves, and clients would wait instead of
+    // going elsewhere.
     drop(listener);
     connections.close();
     connections.wait().await;
 }
 
-/// A counted connection. A socket keeps it for as long as it is open: by then the request it began with is over.
+/// A counted connection. A socket holds it while it is open, because the request that started it has ended by then.
 #[derive(Clone)]
 pub(crate) struct Held(
     #[expect(dead_code, reason = "given back when the last one is dropped")] Arc<(OwnedSemaphorePermit, Guest)>,
@@ -87,7 +88,7 @@ pub(crate) struct Held(
 
 /// Serves one connection until it ends.
 async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: CancellationToken, held: Held) {
-    // Responses are small and clients wait for them: none may wait until there is more to send.
+    // Responses are small and clients wait for them, so none may be delayed until there is more to send.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(READ_WITHIN));
@@ -98,7 +99,7 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, stop: C
         turn.is(Turn::OURS);
         async move {
             let response = answered.await?;
-            // What comes over a socket is not a request.
+            // After the upgrade to a socket, there are no more requests.
             turn.is(if response.status() == StatusCode::SWITCHING_PROTOCOLS { Turn::OURS } else { Turn::NOBODYS });
             Ok::<_, Infallible>(response)
         }
@@ -135,15 +136,15 @@ async fn answer(
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Networks(Arc<Mutex<HashMap<String, u32>>>);
 
-/// One of the connections of a network, while it is open.
+/// One of the connections of a network; it is no longer counted once this is dropped.
 pub(crate) struct Guest {
     networks: Networks,
-    /// The household, and the larger network around it.
+    /// The household and the larger network around it.
     of: Vec<String>,
 }
 
 impl Networks {
-    /// Counts one more connection of a household, unless it or the larger network around it has as many as it may have.
+    /// Counts one more connection of a household, unless it or the larger network around it has reached its limit.
     pub(crate) fn enter(&self, household: &str, most: Option<u32>) -> Option<Guest> {
         let Some(most) = most else { return Some(Guest { networks: self.clone(), of: Vec::new() }) };
         let limits: Vec<(String, u32)> = networks(household, most).collect();

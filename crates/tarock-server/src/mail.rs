@@ -1,4 +1,4 @@
-//! Emails: what they say, and how they are sent.
+//! Emails: their texts, and how they are sent.
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -16,34 +16,34 @@ use uuid::Uuid;
 use crate::clock;
 use crate::config::{Config, Mail};
 
-/// How long a mail server may take.
+/// How long a mail server may take to accept an email.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long it may take when an operator waits for it.
+/// How long it may take while an operator is waiting.
 const CHECKED_WITHIN: Duration = Duration::from_secs(10);
 
-/// An email to one person. It contains a secret, so it is not shown in logs.
+/// An email to one person. It contains a secret, so logs must not show it.
 #[derive(Clone)]
 pub(crate) struct Letter {
     /// The recipient.
     pub(crate) to: Email,
     /// The subject line.
     pub(crate) subject: String,
-    /// The text, as plain text.
+    /// The plain text.
     pub(crate) body: String,
 }
 
-/// Why an email was not sent. The error does not name the recipient.
+/// Why an email was not sent. Does not name the recipient.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotSent {
-    /// The address cannot be written into an email.
-    #[error("the address or the letter cannot be written")]
+    /// The address or the text cannot be encoded as an email.
+    #[error("the address or the text cannot be encoded")]
     Unwritable,
     /// The file was not written.
-    #[error("the folder of letters cannot be written to")]
+    #[error("the mail folder cannot be written to")]
     Folder(#[from] std::io::Error),
     /// The mail server did not accept it.
-    #[error("the mail server did not take it (permanently: {permanent})")]
+    #[error("the mail server did not accept it (permanently: {permanent})")]
     Server {
         /// Whether a retry is pointless.
         permanent: bool,
@@ -58,11 +58,11 @@ pub(crate) trait Mailer: Send + Sync {
     /// Returns whether emails are sent at all.
     fn is_open(&self) -> bool;
 
-    /// Sends an email and waits until the next server or the file system has it.
+    /// Sends an email. Returns when the next server or the file system has accepted it.
     fn send<'a>(&'a self, letter: &'a Letter) -> Sending<'a>;
 }
 
-/// Opens the mailer the operator has configured.
+/// Creates the mailer that the operator has configured.
 ///
 /// # Errors
 ///
@@ -73,40 +73,40 @@ pub(crate) fn open(mail: &Mail) -> Result<Arc<dyn Mailer>> {
         Mail::Folder(folder) => Arc::new(Folder(folder.clone())),
         Mail::Smtp { url, from } => {
             let url = url.reveal();
-            // Without TLS the code could be read on the way; on the same machine there is no way.
+            // Without TLS, the code could be read in transit; on the same machine there is no transit.
             let is_local = ["smtp://localhost", "smtp://127.0.0.1", "smtp://[::1]"]
                 .iter()
                 .filter_map(|local| url.strip_prefix(local))
                 .any(|rest| rest.is_empty() || rest.starts_with([':', '/', '?']));
             let is_safe = url.starts_with("smtps://") || url.contains("tls=required") || is_local;
-            ensure!(is_safe, "mail.smtp.url begins with smtps://, or has ?tls=required, or names this machine");
+            ensure!(is_safe, "mail.smtp.url must begin with smtps://, have ?tls=required, or name this machine");
             let server = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
-            let server = server.ok().context("mail.smtp.url is no address of a mail server")?;
-            let from = from.parse().ok().with_context(|| format!("mail.smtp.from is no sender: {from:?}"))?;
+            let server = server.ok().context("mail.smtp.url is not the URL of a mail server")?;
+            let from = from.parse().ok().with_context(|| format!("mail.smtp.from is not a sender: {from:?}"))?;
             Arc::new(Smtp { server: server.timeout(Some(PATIENCE)).build(), from })
         }
     })
 }
 
-/// Signs in to the mail server as for an email, without sending one.
+/// Signs in to the mail server without sending an email.
 ///
 /// # Errors
 ///
-/// What is wrong with the configuration or the server, as a sentence.
+/// A sentence that says what is wrong with the configuration or the server.
 pub(crate) async fn check(mail: &Mail) -> Result<()> {
     open(mail)?;
     match mail {
         Mail::Off => Ok(()),
         Mail::Folder(folder) => {
-            ensure!(folder.is_dir(), "{} is no folder", folder.display());
+            ensure!(folder.is_dir(), "{} is not a folder", folder.display());
             Ok(())
         }
         Mail::Smtp { url, .. } => {
             let server = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.reveal());
-            let server = server.ok().context("mail.smtp.url is no address of a mail server")?;
+            let server = server.ok().context("mail.smtp.url is not the URL of a mail server")?;
             let server: AsyncSmtpTransport<Tokio1Executor> = server.timeout(Some(CHECKED_WITHIN)).build();
             let accepts = server.test_connection().await.context("the mail server refuses")?;
-            ensure!(accepts, "the mail server does not answer as one");
+            ensure!(accepts, "the mail server does not speak SMTP");
             Ok(())
         }
     }
@@ -155,7 +155,7 @@ impl Mailer for Closed {
     }
 }
 
-/// Emails as files, one each, in the format mail programs open.
+/// Writes emails as files, one each, in the format that mail programs open.
 struct Folder(PathBuf);
 
 impl Mailer for Folder {
@@ -167,7 +167,7 @@ impl Mailer for Folder {
         Box::pin(async move {
             let from = Mailbox::new(None, "kaiserstich@localhost".parse().map_err(|_| NotSent::Unwritable)?);
             let text = message(letter, &from)?.formatted();
-            // Named by time; moved into place, so that nobody reads half an email.
+            // Named by time, and moved into place, so that nobody reads half an email.
             let name = format!("{:013}-{}", clock::now().millis(), Uuid::new_v4().simple());
             let folder = self.0.clone();
             let write = move || {
@@ -196,7 +196,7 @@ impl Mailer for Smtp {
             let message = message(letter, &self.from)?;
             match self.server.send(message).await {
                 Ok(_) => Ok(()),
-                // The server's answer may contain the address.
+                // The server's response may contain the address, so it is dropped.
                 Err(error) => Err(NotSent::Server { permanent: error.is_permanent() }),
             }
         })
@@ -244,7 +244,7 @@ mod tests {
         assert!(smtp("smtp://localhost.example.org:25").is_err());
     }
 
-    /// A mail server that accepts one email, or refuses it; it returns the lines it received when it is done.
+    /// A mail server that accepts or refuses one email. It returns the lines it has received.
     fn mail_server(takes_it: bool) -> (u16, std::thread::JoinHandle<Vec<String>>) {
         use std::io::{BufRead as _, BufReader, Write as _};
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -274,7 +274,7 @@ mod tests {
                 if !answer.is_empty() && socket.write_all(format!("{answer}\r\n").as_bytes()).is_err() {
                     break;
                 }
-                // An email was refused or accepted: nothing more is expected.
+                // Nothing more is expected after an email was accepted or refused.
                 if answer.starts_with("550") || answer == "250 taken" {
                     break;
                 }

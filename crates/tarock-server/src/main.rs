@@ -18,7 +18,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[derive(Parser)]
 #[command(name = "tarockd", version)]
 struct Args {
-    /// The configuration file; the environment overrides it
+    /// The configuration file; environment variables override it
     #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -29,57 +29,58 @@ struct Args {
 enum Role {
     /// Serve players: HTTP, sockets, tables
     Serve,
-    /// Think for bots
+    /// Compute the moves of bots
     BotWorker,
     /// Move finished deals to the database
     Archiver,
     /// Migrate the database to the schema this version needs, and exit
     Migrate,
-    /// Run everything in one process, for a small machine
+    /// Run all roles in one process, for small sites
     All,
-    /// List entries that could not be archived and were set aside
+    /// List log entries that could not be archived and were set aside
     Aside {
-        /// Retry all of them, after the cause was fixed
+        /// Retry all of them, once the cause is fixed
         #[arg(long)]
         retry: bool,
     },
-    /// Read the configuration, check it, and exit
+    /// Check the configuration and exit
     CheckConfig,
-    /// Ask what a club has to decide, and write the configuration
+    /// Ask the questions that a club has to answer, and write the configuration
     ///
-    /// Without --config, the file of the Debian package. Only the lines of the answers change.
+    /// Without --config, edits the file of the Debian package. Only the lines of the answers change.
     Setup(setup::Answers),
-    /// Find what is wrong, and say what to do next
+    /// Find out what is wrong, and say what to do next
     ///
-    /// Examines NATS, PostgreSQL, disk, clock, mail, proxy, certificate and the last backup; without --config, of the
-    /// Debian package. Fails if something is wrong.
+    /// Checks NATS, PostgreSQL, disk, clock, mail, proxy, certificate and the last backup; without --config, with the
+    /// configuration of the Debian package. Fails if something is wrong.
     Doctor {
-        /// The folder of the backups
+        /// The folder with the backups
         #[arg(long, value_name = "FOLDER", default_value = installed::BACKUPS)]
         backups: PathBuf,
     },
     /// Back up the database and all open tables, while people play
     ///
-    /// Writes a new folder, named by the moment. Without --config, of the Debian package.
+    /// Writes a new folder named after the current time. Without --config, uses the configuration of the Debian
+    /// package.
     Backup {
-        /// The folder in which the new one is made
+        /// The folder in which to create it
         #[arg(default_value = installed::BACKUPS)]
         folder: PathBuf,
     },
-    /// Replace the database and all tables by a backup; stop tarockd first
+    /// Replace the database and all tables with a backup; stop tarockd first
     Restore {
-        /// The folder that `tarockd backup` has made
+        /// The folder that `tarockd backup` has created
         folder: PathBuf,
-        /// Delete what is there now, if there are users
+        /// Delete the existing data, if there are users
         #[arg(long)]
         replace: bool,
     },
-    /// Print completions for a shell
+    /// Print shell completions
     Completions {
         /// The shell
         shell: Shell,
     },
-    /// Write manual pages into a folder
+    /// Write the manual pages into a folder
     Manual {
         /// The folder
         folder: PathBuf,
@@ -90,7 +91,7 @@ fn main() -> ExitCode {
     match start() {
         Ok(code) => code,
         Err(error) => {
-            // One line with its causes: an operator needs no backtrace to start a database.
+            // One line with the causes: operators need no backtrace to start a database.
             eprintln!("tarockd: {error:#}");
             ExitCode::FAILURE
         }
@@ -175,7 +176,7 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 
-/// Runs a role with its log on standard error.
+/// Runs a role; logs go to standard error.
 fn block_on<T, F: Future<Output = Result<T>>>(config: Config, role: impl FnOnce(Config) -> F) -> Result<T> {
     run::log(&config);
     runtime()?.block_on(role(config))

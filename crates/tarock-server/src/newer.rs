@@ -1,10 +1,10 @@
-//! Tables that a newer program has written to, and this one can no longer read.
+//! Tables that a newer program has written to, so that this one can no longer read them.
 //!
-//! During an update old and new processes serve the same tables. Once a new one has appended to a table, an old one
-//! does not know what has happened there: it lets go of the table and disconnects its people, who come back elsewhere.
-//! A few seconds after a new process has come, the old ones report that they are not ready, so that a load balancer
-//! sends people to the new one. They go on serving all tables they can read. When the new processes are gone, as after
-//! an update that was rolled back, they are ready again.
+//! During an update, old and new processes serve the same tables. Once a new one has appended to a table, the old ones
+//! do not know what has happened there: they drop the table and disconnect its people, who reconnect elsewhere. A few
+//! seconds after a new process has started, the old ones report that they are not ready, so that a load balancer sends
+//! people to the new one. They go on serving all tables they can read. When the new processes are gone, for example
+//! after a rollback, they are ready again.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,7 +17,7 @@ use tarock_table::TableId;
 use crate::peers::Peers;
 use crate::wire::ProcessId;
 
-/// The tables this process can no longer read. Clones share them.
+/// The tables that this process can no longer read. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct NewerTables(Arc<Mutex<HashMap<TableId, ProcessId>>>);
 
@@ -26,14 +26,14 @@ impl NewerTables {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns whether a newer process that is alive serves this table. As long as it does, nobody here needs to look
-    /// at the log.
+    /// Returns whether a newer process that is alive serves this table. While it does, this process need not look at
+    /// the log.
     pub(crate) fn serves(&self, table: TableId, peers: &Peers) -> bool {
         let owner = self.lock().get(&table).copied();
         owner.is_some_and(|owner| peers.is_alive(owner))
     }
 
-    /// Records and logs an entry that cannot be read; returns the failure to send to the people at the table.
+    /// Records and logs an entry that cannot be read. Returns the failure to send to the people at the table.
     pub(crate) fn met(&self, table: TableId, seq: Seq, error: &Unread, peers: &Peers) -> Failure {
         match error {
             Unread::Newer { version, owner } => {

@@ -1,4 +1,4 @@
-//! The tasks of a process, none of which may end before the process does.
+//! The tasks of a process, which must all run until the process stops.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,9 @@ use anyhow::{Result, anyhow};
 use tokio::task::{Id, JoinSet};
 use tokio_util::sync::CancellationToken;
 
-/// Tasks that run until the process is told to stop. A process whose archiver has ended is alive and useless, and nobody
-/// notices: so a task that ends early, fails or panics ends the process, and its supervisor starts a new one.
+/// Tasks that run until the process is told to stop. A process whose archiver has ended would be alive but useless, and
+/// nobody would notice. So a task that ends early, fails or panics ends the process, and its supervisor starts a new
+/// one.
 pub(crate) struct Parts {
     tasks: JoinSet<Result<()>>,
     names: HashMap<Id, &'static str>,
@@ -37,14 +38,14 @@ impl Parts {
     ///
     /// # Errors
     ///
-    /// The error of the task that ended before that. The process is told to stop then.
+    /// The error of the task that ended early. All other tasks are told to stop then.
     pub(crate) async fn until_stopped(&mut self) -> Result<()> {
         let ended = tokio::select! {
             biased;
             () = self.stop.cancelled() => return Ok(()),
             Some(ended) = self.tasks.join_next_with_id() => ended,
         };
-        // A task may have seen the order to stop before this one did.
+        // The task may have noticed the order to stop before this one did.
         if self.stop.is_cancelled() {
             return Ok(());
         }
@@ -57,7 +58,7 @@ impl Parts {
         })
     }
 
-    /// Waits for all tasks, after the order to stop.
+    /// Waits until all tasks have ended, after they were told to stop.
     pub(crate) async fn ended(mut self) {
         while self.tasks.join_next().await.is_some() {}
     }
@@ -67,7 +68,7 @@ impl Parts {
 mod tests {
     use super::*;
 
-    /// A process with one task that runs as long as it should, and another one.
+    /// A process with one well-behaved task and another one.
     fn parts(other: impl Future<Output = Result<()>> + Send + 'static) -> Parts {
         let stop = CancellationToken::new();
         let mut parts = Parts::new(stop.clone());

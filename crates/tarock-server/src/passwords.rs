@@ -1,4 +1,4 @@
-//! Verification of passwords: slow on purpose, so on separate threads, a few at a time.
+//! Verifies passwords. This is slow by design, so it runs on separate threads, a few at a time.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,23 +8,23 @@ use tokio::task::spawn_blocking;
 
 use crate::clock;
 
-/// How many run at once: each needs a processor and 19 MB for a while.
+/// How many run at once: each needs a processor core and 19 MB for a moment.
 const N_AT_ONCE: usize = 2;
-/// How many may wait; more are told to retry later.
+/// How many may wait; further ones must retry later.
 const N_WAITING: usize = 64;
 
 /// Why a password could not be checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotCompared {
-    /// Too many are waiting.
+    /// Too many passwords are waiting to be checked.
     #[error("too many passwords are being compared")]
     Busy,
-    /// It cannot be a password.
+    /// It is too short or too long.
     #[error(transparent)]
     Unfit(#[from] PasswordError),
 }
 
-/// A pool that checks passwords. Clones share it.
+/// Verifies passwords. Clones share the queue.
 #[derive(Debug, Clone)]
 pub(crate) struct Passwords {
     waiting: Arc<Semaphore>,
@@ -59,7 +59,7 @@ impl Passwords {
         done.await.map_err(|_| NotCompared::Busy)
     }
 
-    /// Returns whether it is the password. If the account has none, finding that out takes just as long.
+    /// Returns whether a password is right. It takes just as long if the account has none.
     ///
     /// # Errors
     ///

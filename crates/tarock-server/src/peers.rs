@@ -1,9 +1,9 @@
-//! Which processes are alive.
+//! Tracks which processes are alive.
 //!
-//! Each process sends a heartbeat twice a second, but only to a few watchers: those next to it in the order of their
-//! ids. A watcher that hears nothing any more tells all processes. To be known, each process also broadcasts to all,
-//! less often the more processes there are. So messages grow with the number of processes and not with its square; and
-//! while there are few, every process watches every other.
+//! Each process sends a heartbeat twice a second, but only to a few watchers: the next ones in the order of process
+//! ids. A watcher that misses heartbeats tells all processes. To become known, each process also broadcasts to all,
+//! less often the more processes there are. So the number of messages grows with the number of processes, not with its
+//! square; and while there are few processes, each watches all others.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -18,45 +18,45 @@ use tokio_util::sync::CancellationToken;
 
 use crate::wire::{ProcessId, encode};
 
-/// How often a process sends its watchers a heartbeat.
+/// How often a process sends heartbeats to its watchers.
 const BEAT: Duration = Duration::from_millis(500);
-/// How long until its watchers miss it.
+/// The silence after which its watchers miss it.
 const SILENCE: Duration = Duration::from_millis(2_500);
 /// How many watchers a process has.
 const N_WATCHERS: usize = 3;
-/// After a load balancer has found it ready for this long, a process announces which entries it writes, and older
-/// processes then send people there.
+/// Once a load balancer has found it ready for this long, a process announces the version of the entries it writes, and
+/// older processes then send people there.
 const SETTLED: Duration = Duration::from_secs(5);
-/// The longest interval at which a load balancer asks.
+/// The longest interval between two checks by a load balancer.
 const ASKED_EVERY: Duration = Duration::from_secs(10);
-/// The maximum number of broadcasts each process hears per second, however many processes there are.
+/// The maximum number of broadcasts that each process receives per second, however many processes there are.
 const CALLS_PER_SECOND: u32 = 20;
 
-/// A message about a process.
+/// A message about whether a process is alive.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 enum Beat {
-    /// To a watcher: alive, and more will follow. To all: alive.
+    /// To a watcher: it is alive, and will keep sending heartbeats. To all: it is alive.
     Alive(ProcessId),
-    /// To a process that has just come: this one is here too.
+    /// To a process that has just started: this one is here too.
     Here(ProcessId),
-    /// To a process that is no longer a watcher.
+    /// To a former watcher: it now sends its heartbeats elsewhere.
     Elsewhere(ProcessId),
-    /// To all: it is ending, or its watchers miss it.
+    /// To all: it is shutting down, or its watchers miss it.
     Gone(ProcessId),
-    /// To all: it writes entries of this version. Programs from before this message ignore it.
+    /// To all: it writes entries of this version. Processes from before this message ignore it.
     Writes(ProcessId, u16),
 }
 
-/// When each process was last heard from.
+/// When this process last heard from each process.
 #[derive(Debug, Default)]
 struct Heard {
-    /// By any message.
+    /// Any message.
     of: HashMap<ProcessId, Instant>,
-    /// By a heartbeat for this process, which watches it.
+    /// Heartbeats to this process, which is a watcher.
     beats: HashMap<ProcessId, Instant>,
-    /// The version of the entries it writes.
+    /// The version of the entries that each process writes.
     versions: HashMap<ProcessId, u16>,
-    /// Since when, and when last, this process was asked whether it is ready, and was.
+    /// Since when, and when last, a load balancer asked this process whether it is ready, and it was.
     ready: Option<(Instant, Instant)>,
 }
 
@@ -67,13 +67,14 @@ impl Heard {
         self.of.remove(&process).is_some()
     }
 
-    /// Returns how long a process that nobody misses counts as alive after its last broadcast: five broadcasts.
+    /// Returns how long a process that its watchers do not miss counts as alive after its last broadcast: five
+    /// broadcast intervals.
     fn patience(&self) -> Duration {
         SILENCE + 5 * call_every(self.of.len())
     }
 
-    /// Restarts all timeouts. A process that was cut off has heard nobody meanwhile, which says nothing about the
-    /// others: each gets as much time as if it had just been heard.
+    /// Restarts all timeouts. A process that was cut off has heard nobody, which says nothing about the others: each
+    /// gets as much time as if it had just been heard.
     fn listen_again(&mut self, now: Instant) {
         for at in self.of.values_mut().chain(self.beats.values_mut()) {
             *at = now;
@@ -81,7 +82,7 @@ impl Heard {
     }
 }
 
-/// Returns how often a process broadcasts to all, given their number.
+/// Returns how often a process broadcasts, depending on the number of processes.
 fn call_every(n_processes: usize) -> Duration {
     Duration::from_secs(1).max(Duration::from_secs(1) * n_processes as u32 / CALLS_PER_SECOND)
 }
@@ -92,8 +93,8 @@ fn watchers(me: ProcessId, all: &BTreeSet<ProcessId>) -> Vec<ProcessId> {
     after.take(N_WATCHERS).copied().collect()
 }
 
-/// Returns the process responsible for something that exactly one has to do. Every process that knows the same
-/// processes finds the same one.
+/// Returns the process responsible for a task that exactly one process must do. All processes that know the same
+/// processes agree on it.
 fn responsible(all: impl IntoIterator<Item = ProcessId>, what: u16) -> Option<ProcessId> {
     all.into_iter().min_by_key(|process| {
         let mut hasher = DefaultHasher::new();
@@ -102,7 +103,7 @@ fn responsible(all: impl IntoIterator<Item = ProcessId>, what: u16) -> Option<Pr
     })
 }
 
-/// The processes of one server, as one of them knows them.
+/// The processes of one server, as far as this process knows them.
 #[derive(Debug, Clone)]
 pub(crate) struct Peers {
     me: ProcessId,
@@ -110,12 +111,12 @@ pub(crate) struct Peers {
     version: u16,
     started: Instant,
     heard: Arc<Mutex<Heard>>,
-    /// How many times a process has come or gone.
+    /// Counts how often a process has started or ended.
     changes: watch::Sender<u64>,
 }
 
 impl Peers {
-    /// Listens to the others and tells them of this process, until it is stopped.
+    /// Starts listening to other processes and announcing this one, until stopped.
     pub(crate) async fn start(
         bus: &Bus,
         me: ProcessId,
@@ -143,7 +144,7 @@ impl Peers {
         Ok(peers)
     }
 
-    /// Sends heartbeats and broadcasts and notices missing processes, until it is stopped.
+    /// Sends heartbeats and broadcasts, and notices missing processes, until stopped.
     async fn beat(self, bus: Bus, stop: CancellationToken) {
         let mut every = tokio::time::interval(BEAT);
         let mut watched_by: Vec<ProcessId> = Vec::new();
@@ -164,7 +165,7 @@ impl Peers {
             for process in watched_by.iter().filter(|process| !watchers.contains(process)) {
                 say(&beat_subject(*process), &elsewhere).await;
             }
-            // A process that does not even hear itself is cut off.
+            // It sends itself heartbeats too: if it does not hear even those, it is cut off.
             for process in watchers.iter().chain([&self.me]) {
                 say(&beat_subject(*process), &alive).await;
             }
@@ -177,7 +178,7 @@ impl Peers {
                 }
             }
         }
-        // A process that shuts down properly is not waited for.
+        // Announce a clean shutdown so that peers need not wait for the timeout.
         say("alive", &encode(&Beat::Gone(self.me))).await;
     }
 
@@ -185,7 +186,7 @@ impl Peers {
         self.me
     }
 
-    /// Returns a receiver that is notified whenever a process has come or gone, so that nobody has to poll.
+    /// Returns a receiver that is notified whenever a process starts or ends, so that nobody has to poll.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
@@ -213,7 +214,7 @@ impl Peers {
                 }
             }
             Beat::Elsewhere(process) => drop(self.lock().beats.remove(&process)),
-            // Another process was wrong: it was paused, or cut off.
+            // Another process was mistaken: it was paused or cut off.
             Beat::Gone(process) if process == self.me => {
                 let _ = bus.publish("alive", encode(&Beat::Alive(self.me))).await;
             }
@@ -222,7 +223,7 @@ impl Peers {
         }
     }
 
-    /// Records that a process says it is alive; returns whether it was unknown.
+    /// Records that a process is alive. Returns whether it was unknown.
     fn is_heard(&self, process: ProcessId, is_call: bool, now: Instant) -> bool {
         let is_new = {
             let mut heard = self.lock();
@@ -240,8 +241,8 @@ impl Peers {
         is_new
     }
 
-    /// Returns the processes this one watches and has not heard from for too long, and forgets them along with those
-    /// nobody has heard from.
+    /// Forgets and returns the processes that this one watches and has not heard from for too long. Also forgets those
+    /// that nobody has heard from.
     fn missed(&self) -> Vec<ProcessId> {
         let mut heard = self.lock();
         if self.is_cut_off(&heard) {
@@ -263,14 +264,13 @@ impl Peers {
         missed
     }
 
-    /// Returns whether this process is cut off: if it does not even hear itself, it cannot tell whether others are
-    /// gone.
+    /// Returns whether this process is cut off: if it does not hear its own heartbeats, it cannot tell whether others
+    /// are gone.
     fn is_cut_off(&self, heard: &Heard) -> bool {
         heard.beats.get(&self.me).is_none_or(|at| at.elapsed() >= 3 * BEAT)
     }
 
-    /// Returns whether a process was heard from recently. While this one has hardly begun to listen, every process may
-    /// be alive.
+    /// Returns whether a process was heard from recently. When this one has just started, every process may be alive.
     pub(crate) fn is_alive(&self, process: ProcessId) -> bool {
         if process == self.me || self.started.elapsed() < SILENCE {
             return true;
@@ -288,8 +288,8 @@ impl Peers {
         }
     }
 
-    /// Records that a load balancer has asked whether this process is ready, and that it is. Older processes send people
-    /// here only then: a process that nobody can reach must not keep the others from serving.
+    /// Records that a load balancer has asked whether this process is ready, and that it is. Only then do older
+    /// processes send people here: a process that nobody can reach must not keep the others from serving.
     pub(crate) fn note_ready(&self) {
         let now = Instant::now();
         let mut heard = self.lock();
@@ -308,7 +308,7 @@ impl Peers {
         }
     }
 
-    /// Returns whether a process is alive whose entries this one cannot read.
+    /// Returns whether any process alive writes entries that this one cannot read.
     pub(crate) fn has_newer(&self) -> bool {
         let newer: Vec<ProcessId> = {
             let heard = self.lock();
@@ -317,7 +317,7 @@ impl Peers {
         newer.into_iter().any(|process| self.is_alive(process))
     }
 
-    /// Returns whether this process is responsible for something that one process has to do. Sometimes two believe so.
+    /// Returns whether this process is responsible for a task that one process must do. Sometimes two believe so.
     pub(crate) fn is_responsible(&self, what: u16) -> bool {
         let mut all: BTreeSet<ProcessId> = self.lock().of.keys().copied().collect();
         all.insert(self.me);
@@ -325,7 +325,7 @@ impl Peers {
     }
 }
 
-/// Waits until some process says that it is alive; returns false if the connection is closed before that.
+/// Waits until any process says that it is alive; returns false if the connection is closed before that.
 ///
 /// # Errors
 ///
@@ -377,11 +377,11 @@ mod tests {
             peers.is_heard(process, true, before);
             peers.is_heard(process, false, before);
         }
-        assert!(peers.missed().is_empty(), "whoever is cut off misses nobody");
+        assert!(peers.missed().is_empty(), "a process that is cut off misses nobody");
         peers.is_heard(me, false, Instant::now());
         assert!(peers.missed().is_empty(), "the first sound after the silence is of this process itself");
         assert!(peers.is_alive(other));
-        // It is silent from then on, while this process goes on hearing itself.
+        // The other process is silent from now on, while this one goes on hearing itself.
         peers.lock().beats.insert(other, ago(SILENCE));
         assert!(!peers.is_alive(other));
         assert_eq!(peers.missed(), [other]);
@@ -420,7 +420,7 @@ mod tests {
         peers.forget(newer);
         assert!(!peers.has_newer());
         peers.writes(newer, 2);
-        assert!(!peers.has_newer(), "a late word of somebody who is gone");
+        assert!(!peers.has_newer(), "a late message of a process that is gone");
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Images as they are stored: decoded, made small, and encoded again.
+//! Decodes uploaded images, scales them down, and encodes them again for storage.
 //!
-//! Only the decoder looks at what a user uploads. What is stored has no metadata, nothing after the image, and a size
-//! that no browser minds.
+//! Only the decoder sees what users upload. Stored images have no metadata, nothing after the image data, and a size
+//! that every browser can handle.
 
 use std::io::Cursor;
 
@@ -10,18 +10,18 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 use tarock_store::Avatars;
 
-/// The largest side of an image that is decoded. Cameras produce more, but the page crops portraits before it sends
-/// them.
+/// The maximum width and height of an image to decode. Cameras produce larger ones, but the page crops portraits before
+/// it sends them.
 const MAX_SIDE: u32 = 1_024;
 /// The maximum memory for decoding, in bytes.
 const MAX_MEMORY: u64 = 16 * 1024 * 1024;
-/// The largest side of a stored image, and smaller ones for an image that would have too many bytes: at the last, even
-/// transparent noise is small enough.
+/// The maximum width and height of a stored image, and smaller ones for an image that would have too many bytes: at the
+/// last, even transparent noise is small enough.
 const KEPT_SIDES: [u32; 4] = [256, 192, 128, 96];
 /// The JPEG quality, from 1 to 100.
 const QUALITY: u8 = 85;
 
-/// An image that is fit to be stored.
+/// An image ready to be stored.
 #[derive(Debug)]
 pub(crate) struct Picture {
     /// Its media type: PNG if it has transparency, JPEG otherwise.
@@ -30,18 +30,18 @@ pub(crate) struct Picture {
     pub(crate) content: Vec<u8>,
 }
 
-/// Returns the format of a media type, among those browsers produce from a camera.
+/// Returns the format of a media type, among those that browsers produce from a camera.
 pub(crate) fn format_of(media_type: &str) -> Option<ImageFormat> {
     let known = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP];
     known.into_iter().find(|format| format.to_mime_type().eq_ignore_ascii_case(media_type))
 }
 
-/// Decodes an image of this format, and nothing else, and encodes the version to store. It takes a few milliseconds of
-/// CPU time: do it on a thread for blocking work.
+/// Decodes an image of exactly this format, and encodes the version to store. This takes a few milliseconds of CPU
+/// time: do it on a thread for blocking work.
 ///
 /// # Errors
 ///
-/// A sentence that says what is wrong with it.
+/// A sentence that says what is wrong with the image.
 pub(crate) fn again(content: &[u8], format: ImageFormat) -> Result<Picture, String> {
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
     let mut limits = Limits::default();
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_picture_with_too_many_bytes_is_kept_smaller() {
-        // Noise: nothing in it can be compressed.
+        // Noise cannot be compressed.
         let mut state = 1_u32;
         let mut byte = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -131,6 +131,6 @@ mod tests {
         assert_eq!(kept.media_type, "image/png");
         let shown = image::load_from_memory(&kept.content).unwrap();
         assert_eq!((shown.width(), shown.height()), (256, 128));
-        assert!(again(&png(8, 8, 255), ImageFormat::Jpeg).is_err(), "the type is the one that was said");
+        assert!(again(&png(8, 8, 255), ImageFormat::Jpeg).is_err(), "the declared type must be right");
     }
 }

@@ -1,4 +1,4 @@
-//! The connections that a user and a network may have open, in all processes together.
+//! Limits how many connections a user and a network may have open, in all processes together.
 
 use tarock_store::{Holder, Store, StoreError};
 use tarock_table::UserId;
@@ -11,20 +11,20 @@ use crate::identity::{self, timestamp};
 use crate::room::ConnectionId;
 use crate::wire::ProcessId;
 
-/// How often the places of this process are renewed. It may fail twice before they expire.
+/// How often the places of this process are renewed. Renewing may fail twice before they expire.
 const RENEW_EVERY: std::time::Duration = std::time::Duration::from_secs(15);
 
-/// How long to wait before giving back a place whose claim was not confirmed: the database may still be taking it.
+/// How long to wait before giving back a place that was not confirmed: the database may still be taking it.
 const STILL_TAKING: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// How long to wait before another attempt to give back a place.
+/// How long to wait before retrying to give back a place.
 const TRY_AGAIN: std::time::Duration = std::time::Duration::from_secs(15);
 
-/// A place, given back when it is dropped.
+/// A place for a connection, given back when it is dropped.
 pub(crate) struct Place {
     store: Store,
     id: Uuid,
-    /// Whether the database has answered.
+    /// Whether the database has confirmed it.
     is_taken: bool,
 }
 
@@ -33,8 +33,8 @@ pub(crate) struct Place {
 pub(crate) struct NoPlace;
 
 impl Place {
-    /// Takes a place for a connection that is already [registered](crate::connections): one opened at the same time may end
-    /// it at once. While the database does not answer, everybody gets in: tables play on without it.
+    /// Takes a place for a connection that is already [registered](crate::connections), because a newer connection may
+    /// end it at once. If the database does not answer, everybody gets in: tables can be played without it.
     pub(crate) async fn take(
         app: &App,
         connection: ConnectionId,
@@ -61,8 +61,8 @@ impl Place {
     }
 }
 
-/// Finds a place, and the connections that give way to it. If the network has none, the places of dead processes are
-/// given back first.
+/// Takes a place, and returns the connections that must give way to it. If the network has none left, places of dead
+/// processes are given back first.
 async fn find(app: &App, place: Uuid, user: UserId, network: &str) -> Result<Option<Vec<Uuid>>, StoreError> {
     let places = app.store.places();
     let holder = Holder { process: app.registry.process().0, user, network };
@@ -89,7 +89,7 @@ impl Drop for Place {
             if !is_taken {
                 tokio::time::sleep(STILL_TAKING).await;
             }
-            // This process renews all its places: one that is not given back would never expire.
+            // This process renews all its places, so one that is not given back would never expire.
             while store.places().give_back(id).await.is_err() {
                 tokio::time::sleep(TRY_AGAIN).await;
             }
@@ -97,7 +97,7 @@ impl Drop for Place {
     }
 }
 
-/// Renews the places of this process until it is stopped, and then gives all of them back.
+/// Renews the places of this process until stopped, and then gives all of them back.
 pub(crate) async fn renew(store: Store, process: Uuid, stop: CancellationToken) {
     while stop.run_until_cancelled(tokio::time::sleep(RENEW_EVERY)).await.is_some() {
         if let Err(error) = store.places().renew(process, timestamp()).await {

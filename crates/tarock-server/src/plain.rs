@@ -1,18 +1,18 @@
-//! Checks JSON from outside before anything reads it: no text in it may have a character that [no text may
-//! have](tarock::text), wherever it stands and however it is escaped.
+//! Checks JSON from outside before anything else reads it: no text in it may contain a character that [no text may
+//! have](tarock::text), wherever it is and however it is escaped.
 
 use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use tarock::text::is_text;
 
-/// Returns whether people can read all texts in it, keys included.
+/// Returns whether all texts in it, including keys, are free of such characters.
 ///
 /// # Errors
 ///
-/// When it is not JSON.
+/// If it is not JSON.
 pub(crate) fn is_plain(json: &[u8]) -> Result<bool, serde_json::Error> {
-    // Most messages have neither an escape nor a non-ASCII letter; JSON itself forbids other control characters.
+    // Most messages contain neither escapes nor non-ASCII characters; JSON itself forbids other control characters.
     if !json.iter().any(|&byte| byte == b'\\' || byte >= 0x7f) {
         return Ok(true);
     }

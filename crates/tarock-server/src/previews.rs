@@ -1,7 +1,8 @@
-//! Previews of shared deals for messengers: the decisive trick in words and as a picture, drawn once and kept for a while.
+//! Previews of shared deals for messengers: the decisive trick in words and as an image, which is drawn once and
+//! cached.
 //!
-//! A deal is in the address itself, so a preview reveals nothing that its reader does not have. Only deals that are over
-//! have one.
+//! The link itself contains the deal, so a preview reveals nothing that its reader does not have. Only finished deals
+//! have previews.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -15,25 +16,26 @@ use tarock_words::{Language, Words};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// How many pictures are drawn at once. Each occupies a thread for a noticeable part of a second.
+/// How many images are drawn at once. Each occupies a thread for a noticeable part of a second.
 const AT_ONCE: usize = 1;
 /// How long a request waits for its turn to draw.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many bytes of pictures are kept. A chat that shares a deal asks for it a few times within minutes.
+/// The maximum size of cached images, in bytes. A chat that shares a deal requests its image a few times within
+/// minutes.
 const KEPT_BYTES: usize = 8 * 1024 * 1024;
 
 /// Why there is no preview.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoPreview {
-    /// The link cannot be read.
+    /// The link is invalid.
     NoDeal,
     /// The deal is not over, or no card was played.
     NothingToShow,
-    /// Too many pictures are being drawn.
+    /// Too many images are being drawn.
     Busy,
 }
 
-/// Draws previews. Clones share what was drawn.
+/// Draws previews. Clones share the cache.
 #[derive(Clone)]
 pub(crate) struct Previews {
     places: Arc<Semaphore>,
@@ -45,25 +47,25 @@ impl Previews {
         Self { places: Arc::new(Semaphore::new(AT_ONCE)), kept: Arc::default() }
     }
 
-    /// Returns whether a picture need not be drawn again.
+    /// Returns whether an image is cached.
     pub(crate) fn has(&self, text: &str, language: Language) -> bool {
         self.kept().get(text, language).is_some()
     }
 
-    /// Returns the picture of the deal of a link, as PNG.
+    /// Returns the image for the deal in a link, as PNG.
     pub(crate) async fn png(&self, text: &str, language: Language) -> Result<Bytes, NoPreview> {
         if let Some(png) = self.kept().get(text, language) {
             return Ok(png);
         }
         let place = timeout(PATIENCE, self.places.clone().acquire_owned()).await.map_err(|_| NoPreview::Busy)?;
         let place = place.map_err(|_| NoPreview::Busy)?;
-        // Somebody before us may have asked for the same.
+        // An earlier request may have drawn the same image.
         if let Some(png) = self.kept().get(text, language) {
             return Ok(png);
         }
         let owned = text.to_owned();
         let png = off(move || {
-            // A request that is given up does not make room for another drawing.
+            // A request that is cancelled must not allow another drawing to start.
             let _place = place;
             let png = read(&owned, language)?.png(style(language));
             png.map(Bytes::from).ok_or(NoPreview::NothingToShow)
@@ -78,13 +80,13 @@ impl Previews {
     }
 }
 
-/// Returns the words and cards of a preview, without waiting for drawings: people who open the page need no picture.
+/// Returns the words and cards of a preview without drawing it: people who open the page do not need the image.
 pub(crate) async fn look_at(text: &str, language: Language) -> Result<Picture, NoPreview> {
     let text = text.to_owned();
     off(move || read(&text, language)).await
 }
 
-/// Runs work on a thread for blocking tasks. A panic is logged and counts as a link without a deal.
+/// Runs work on a thread for blocking tasks. A panic is logged and treated like an invalid link.
 async fn off<T: Send + 'static>(work: impl FnOnce() -> Result<T, NoPreview> + Send + 'static) -> Result<T, NoPreview> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
         tracing::error!(%error, "previews.draw: broke off");
@@ -92,7 +94,8 @@ async fn off<T: Send + 'static>(work: impl FnOnce() -> Result<T, NoPreview> + Se
     })
 }
 
-/// Reads a link and looks at the end of its deal. A link has no names, so players have the numbers of their seats.
+/// Replays the deal in a link to its end. A link contains no names, so players are called by the numbers of their
+/// seats.
 fn read(text: &str, language: Language) -> Result<Picture, NoPreview> {
     let end = link::read(text).and_then(|deal| deal.replay().map_err(|_| LinkError::Deal));
     let end = end.map_err(|_| NoPreview::NoDeal)?;
@@ -109,7 +112,7 @@ fn words(language: Language) -> &'static Words {
     }
 }
 
-/// The look of the cards, which is that of the page before anybody has changed a setting.
+/// Returns the look of the cards: that of the page with its default settings.
 pub(crate) fn style(language: Language) -> Style {
     let letters = match language {
         Language::De => Letters::German,
@@ -118,7 +121,7 @@ pub(crate) fn style(language: Language) -> Style {
     Style { letters, ..Style::default() }
 }
 
-/// The pictures that were asked for last, the latest at the end.
+/// Cached images, the most recently requested ones at the end.
 #[derive(Default)]
 struct Kept {
     pictures: VecDeque<(String, Language, Bytes)>,
@@ -136,7 +139,7 @@ impl Kept {
     }
 
     fn put(&mut self, text: &str, language: Language, png: Bytes) {
-        // Two may have drawn the same.
+        // Two requests may have drawn the same image.
         if self.get(text, language).is_some() {
             return;
         }
@@ -163,7 +166,7 @@ mod tests {
         assert_eq!(kept.get("0", Language::De), Some(png(0)));
         assert_eq!(kept.get("0", Language::En), None);
         kept.put("4", Language::De, png(4));
-        assert_eq!(kept.get("1", Language::De), None, "nobody has asked for it for the longest time");
+        assert_eq!(kept.get("1", Language::De), None, "it was requested least recently");
         assert_eq!(kept.get("0", Language::De), Some(png(0)));
         kept.put("0", Language::De, png(0));
         assert_eq!((kept.pictures.len(), kept.n_bytes), (4, KEPT_BYTES));

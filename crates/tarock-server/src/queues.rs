@@ -1,7 +1,7 @@
-//! The requests of one user, of which only a few are carried out at once.
+//! Limits how many requests of one user are carried out at once.
 //!
-//! Requests that change the same rows wait for each other in the database, each on a connection of its own. One user
-//! who sends hundreds of them would take all connections, and everybody else would wait.
+//! Requests that change the same rows wait for each other in the database, each on its own connection. A user who sends
+//! hundreds of them would occupy all connections, and everybody else would have to wait.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -15,19 +15,19 @@ use tokio::time::timeout;
 const AT_ONCE: usize = 4;
 /// How long a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// After how many new users those without requests are removed.
+/// After this many new users, those without requests are removed.
 const TIDY_EVERY: usize = 1_024;
 
 /// The queues of all users. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Queues(Arc<Mutex<HashMap<UserId, Weak<Semaphore>>>>);
 
-/// The turn of a request, which ends when this is dropped.
+/// A request's turn, which ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct InTurn(#[expect(dead_code, reason = "given back when it is dropped")] OwnedSemaphorePermit);
 
 impl Queues {
-    /// Waits for the turn of a request; none if the requests before it take too long.
+    /// Waits for a request's turn; none if earlier requests take too long.
     pub(crate) async fn enter(&self, user: UserId) -> Option<InTurn> {
         let queue = self.of(user);
         timeout(PATIENCE, queue.acquire_owned()).await.ok()?.ok().map(InTurn)

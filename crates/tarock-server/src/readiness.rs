@@ -1,7 +1,7 @@
-//! Whether this process can serve, reported truthfully and soon.
+//! Whether this process can serve.
 //!
-//! An open connection says little: a NATS server whose disk is full keeps it open and stores nothing. So this appends
-//! an entry, as a move would. Anybody may ask, so the result is cached for a moment: asking often costs nothing.
+//! An open connection proves little: a NATS server with a full disk keeps it open but stores nothing. So this appends
+//! an entry, just as a move would. Anybody may ask, so results are cached for a moment.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout};
 
 /// How long NATS or the database may take to answer.
 const ANSWERS_WITHIN: Duration = Duration::from_millis(800);
-/// How long the last result is valid.
+/// How long a result is cached.
 const GOOD_FOR: Duration = Duration::from_secs(2);
 
 /// The result of a readiness check.
@@ -39,7 +39,7 @@ impl Verdict {
     }
 }
 
-/// Checks NATS and the database. Clones share the last result.
+/// Checks NATS and the database. Clones share the cached result.
 #[derive(Debug, Clone)]
 pub(crate) struct Readiness {
     log: TableLog,
@@ -48,13 +48,13 @@ pub(crate) struct Readiness {
 }
 
 impl Readiness {
-    /// Creates a check without a result yet.
+    /// Creates a check without a cached result.
     pub(crate) fn new(log: TableLog, store: Store) -> Self {
         Self { log, store, last: Arc::default() }
     }
 
-    /// Checks whether this process can serve; within a second, whatever NATS and the database do. An outdated process
-    /// need not ask them.
+    /// Checks whether this process can serve. Takes less than a second, whatever NATS and the database do. An outdated
+    /// process need not ask them.
     pub(crate) async fn check(&self, is_outdated: bool) -> Verdict {
         if is_outdated {
             metrics::gauge!("tarock_ready").set(0.0);

@@ -1,4 +1,4 @@
-//! All rooms of this process, and the tables that have no room.
+//! All rooms of this process, and tables without a room.
 
 mod due;
 mod forgetting;
@@ -26,7 +26,7 @@ use crate::room::{self, RoomContext, RoomError, RoomHandle};
 use crate::wire::{Answer, Following, ProcessId, RemoteCommand, encode};
 use crate::{clock, sweep};
 
-/// Finds the rooms of tables and opens them.
+/// Finds the rooms of tables and opens them if necessary.
 #[derive(Debug, Clone)]
 pub(crate) struct RoomRegistry {
     around: RoomContext,
@@ -36,8 +36,8 @@ pub(crate) struct RoomRegistry {
 }
 
 impl RoomRegistry {
-    /// Starts without rooms, under a process id of its own. Other processes learn of it and send it commands for
-    /// the tables it owns, until it is stopped. A table whose log has more than `max_log` bytes closes.
+    /// Starts a registry without rooms, and a new process id. Other processes learn of it and send it commands for the
+    /// tables it owns, until stopped. Tables whose logs exceed `max_log` bytes close.
     ///
     /// # Errors
     ///
@@ -93,8 +93,9 @@ impl RoomRegistry {
         Ok(registry)
     }
 
-    /// Sweeps the tables of some partitions periodically. The process that has left a table notes what is due there;
-    /// this finds the tables whose process was killed. One process sweeps a partition, and opens only old tables.
+    /// Sweeps the tables of some partitions periodically. A process that leaves a table notes when it is due; this
+    /// finds the tables whose process was killed. Each partition is swept by one process, which opens only tables that
+    /// have been silent for long.
     async fn sweep(self) {
         let stop = self.around.stop.clone();
         while stop.run_until_cancelled(tokio::time::sleep(sweep::EVERY)).await.is_some() {
@@ -103,8 +104,8 @@ impl RoomRegistry {
                     continue;
                 }
                 match stop.run_until_cancelled(self.sweep_partition(partition)).await {
-                    Some(Ok(n_opened)) => tracing::debug!(partition, n_opened, "registry.sweep: looked through"),
-                    Some(Err(error)) => tracing::warn!(partition, %error, "registry.sweep: not to the end"),
+                    Some(Ok(n_opened)) => tracing::debug!(partition, n_opened, "registry.sweep: done"),
+                    Some(Err(error)) => tracing::warn!(partition, %error, "registry.sweep: stopped early"),
                     None => return,
                 }
             }
@@ -126,10 +127,10 @@ impl RoomRegistry {
         Ok(n_opened)
     }
 
-    /// Opens a table, which is enough: its room does what is due, and ends when nobody needs it.
+    /// Opens a table, which is enough: its room does whatever is due, and ends when nobody needs it.
     async fn see_to(&self, table: TableId) {
         match self.room(table).await {
-            // A table that only newer programs can read is left to them.
+            // Tables that only newer programs can read are left to them.
             Ok(_) | Err(RoomError::NoSuchTable | RoomError::Newer { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, %error, "registry.see_to: not opened, trying again later");
@@ -138,7 +139,7 @@ impl RoomRegistry {
         }
     }
 
-    /// Records that another process follows a table. A room that is not open yet announces everything at first.
+    /// Records that another process follows a table. A room that is just opening announces everything at first anyway.
     fn is_followed(&self, table: TableId) {
         if let Some(room) = self.rooms.get(table) {
             room.followed.renew();
@@ -191,12 +192,12 @@ impl RoomRegistry {
         self.around.peers.note_ready();
     }
 
-    /// Returns whether there are newer processes whose entries this one cannot read.
+    /// Returns whether newer processes write entries that this one cannot read.
     pub(crate) fn is_outdated(&self) -> bool {
         self.around.peers.has_newer()
     }
 
-    /// Returns whether there is space for one more table.
+    /// Returns whether there is enough space for another table.
     pub(crate) fn has_room(&self) -> bool {
         !self.around.log.is_nearly_full()
     }
@@ -216,15 +217,14 @@ impl RoomRegistry {
         Ok(table)
     }
 
-    /// Makes all tables of this process forget a user's name.
+    /// Makes all tables with a room in this process forget a user's name.
     pub(crate) async fn forget(&self, user: UserId) {
         for room in self.rooms.all() {
             room.forget(user).await;
         }
     }
 
-    /// Makes every table forget a user's name, including tables that have no room at the moment, as soon as this
-    /// process gets to it.
+    /// Makes all tables forget a user's name, including those without a room, as soon as this process gets to it.
     pub(crate) fn forget_everywhere_later(&self, user: UserId) {
         self.forgetting.add(user);
     }

@@ -1,11 +1,11 @@
-//! One table in one process: a copy of it, the clients connected here, and, if this process owns the table, its
+//! One table in one process: a copy of the table, the clients connected here, and, if this process owns the table, its
 //! decisions.
 //!
-//! Every process with a client at a table has a room for it. All rooms of a table follow its log; the one whose process
-//! appended last owns the table and decides. The others send it their commands. When the owner does not answer, the
-//! first process to notice claims the table by appending to its log; that fences off the old owner, wherever it is.
+//! Every process with a client at a table has a room for it. All rooms of a table follow its log. The room whose
+//! process appended last owns the table and decides; the others send it their commands. If the owner does not answer,
+//! the first process to notice claims the table by appending to its log; that fences off the old owner, wherever it is.
 //!
-//! The way of a command (`owner.rs`):
+//! The path of a command (`owner.rs`):
 //!
 //! ```text
 //!                    ┌─ this process ──▶ carry_out ──▶ append ──▶ Answer::Done
@@ -62,23 +62,23 @@ use self::presence::Presence;
 use self::rate_limit::RateLimits;
 use self::reply::Reply;
 
-/// The maximum number of queued messages of a room; more are refused.
+/// The maximum number of queued messages for a room; further ones are refused.
 const MAILBOX: usize = 256;
 /// The number of notices kept for clients that have missed some.
 const RING: usize = 200;
-/// How long an unused room stays open.
+/// How long a room stays open when nobody uses it.
 const IDLE: Duration = Duration::from_secs(30);
-/// How long to wait for another process.
+/// How long to wait for another process to answer.
 const REMOTE_PATIENCE: Duration = Duration::from_secs(2);
-/// How long an append is retried.
+/// How long a failed append is retried.
 const APPEND_PATIENCE: Duration = Duration::from_secs(5);
-/// How often a room checks its owner and its people while somebody is missing or was not reported yet.
+/// How often a room checks its owner and its people while somebody is missing or has not been reported.
 const LOOK_SOON: Duration = Duration::from_millis(500);
-/// How often it checks while all is well. Anything it could miss then shows in messages of other processes, or in their
+/// How often it checks while all is well. Anything it misses then shows in messages of other processes, or in their
 /// silence.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// What rooms need from the process.
+/// The parts of the process that rooms use.
 #[derive(Debug, Clone)]
 pub(crate) struct RoomContext {
     pub(crate) log: TableLog,
@@ -87,7 +87,7 @@ pub(crate) struct RoomContext {
     pub(crate) stop: CancellationToken,
     /// All rooms that have not ended yet.
     pub(crate) running: TaskTracker,
-    /// The maximum size of a table's log, in bytes. It is read whole whenever a room is opened.
+    /// The maximum size of a table's log, in bytes. The whole log is read whenever a room opens.
     pub(crate) max_log: usize,
     /// How entries are written and read.
     pub(crate) format: Format,
@@ -95,11 +95,11 @@ pub(crate) struct RoomContext {
     pub(crate) newer: NewerTables,
     /// All rooms of the process.
     pub(crate) rooms: Rooms,
-    /// Where deadlines of tables without a room are noted.
+    /// Where tables without a room note their deadlines.
     pub(crate) due: DueTimes,
 }
 
-/// A handle to a room. It stays valid when the room is gone; messages are then refused.
+/// A handle to a room. It outlives the room; messages are refused then.
 #[derive(Debug, Clone)]
 pub(crate) struct RoomHandle {
     /// The group the table belongs to.
@@ -109,13 +109,13 @@ pub(crate) struct RoomHandle {
     sender: mpsc::Sender<RoomMessage>,
 }
 
-/// A command on its way, with the recipient of its answer.
+/// A command on its way, with the recipient of its outcome.
 struct PendingCommand {
     sender: Sender,
     request: Option<Request>,
     command: Command,
     trace: Trace,
-    /// The process that has passed it on; none if it comes from this one.
+    /// The process that forwarded it; none if it comes from this one.
     from: Option<ProcessId>,
     /// How often it was sent to a process that could not carry it out.
     n_tries: u8,
@@ -137,7 +137,7 @@ enum RoomMessage {
         data: String,
     },
     Command(PendingCommand),
-    /// The owner at that time did not answer, or said that it is not the owner.
+    /// The owner at that time did not answer, or said that it was not the owner.
     NotCarriedOut {
         asked: PendingCommand,
         owner: ProcessId,
@@ -146,15 +146,16 @@ enum RoomMessage {
     BotDecided(bots::Decided),
     /// A user's account was deleted.
     Forget(UserId),
-    /// A request for the table itself.
+    /// Asks for the table itself.
     Look(oneshot::Sender<Arc<Table>>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NotCarriedOut {
-    /// No process is there.
+    /// The process is gone.
     Gone,
-    /// It is alive but waiting itself, most likely for the log. Taking its tables away would not make the log faster.
+    /// The process is alive but waits itself, most likely for the log. Taking its tables away would not make the log
+    /// faster.
     Slow,
     NotOwner,
 }
@@ -178,8 +179,8 @@ impl RoomHandle {
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
-    /// Carries out a user's command and puts the outcome into `outbox` after what the command caused, so that both
-    /// leave in one write. Returns when it is there, with the outcome.
+    /// Carries out a user's command, and puts its outcome into `outbox` right after its notices, so that all of them
+    /// are sent in one write. Returns the outcome once it is in the outbox.
     pub(crate) async fn command_told(
         &self,
         sender: Sender,
@@ -194,14 +195,13 @@ impl RoomHandle {
         answered.await.unwrap_or(Answer::Unavailable)
     }
 
-    /// Sends a command to the room. A full queue drops it, which the caller learns at once: the client retries, others
-    /// are not held up.
+    /// Sends a command to the room. If the queue is full, the command is dropped, and the caller learns so at once: the
+    /// client retries, and others are not held up.
     fn ask(&self, asked: PendingCommand) {
         let _ = self.sender.try_send(RoomMessage::Command(asked));
     }
 
-    /// Connects a client: what happens from now on goes into its outbox, after what it has missed, or after the whole
-    /// table.
+    /// Connects a client: it receives what it has missed, or the whole table, and then everything that happens.
     ///
     /// # Errors
     ///
@@ -210,24 +210,24 @@ impl RoomHandle {
         self.sender.send(RoomMessage::Attach(client)).await.map_err(|_| Failure::Unavailable)
     }
 
-    /// Ends a connection.
+    /// Removes a connection.
     pub(crate) async fn detach(&self, connection: ConnectionId) {
-        // A room that is gone has nobody connected.
+        // A room that is gone has no connections.
         let _ = self.sender.send(RoomMessage::Detach { connection }).await;
     }
 
-    /// Sends a connection again everything after a notice.
+    /// Sends everything after a notice to a connection again.
     pub(crate) async fn resume(&self, connection: ConnectionId, after: u64) {
         let _ = self.sender.send(RoomMessage::Resume { connection, after }).await;
     }
 
-    /// Passes a message on to all connections of another user, wherever they are, if both are at the table. A
-    /// connection that only watches cannot send any.
+    /// Forwards a message to all connections of another user, in any process, if both users are at the table.
+    /// Spectators cannot send any.
     pub(crate) async fn signal(&self, connection: ConnectionId, to: UserId, data: String) {
         let _ = self.sender.send(RoomMessage::Signal { connection, to, data }).await;
     }
 
-    /// Returns the table as it is, with all cards: for the server itself.
+    /// Returns the table with all cards, for use inside the server only.
     pub(crate) async fn look(&self) -> Option<Arc<Table>> {
         let (answer, answered) = oneshot::channel();
         self.sender.send(RoomMessage::Look(answer)).await.ok()?;
@@ -247,17 +247,17 @@ impl RoomHandle {
 /// A client that connects to a room.
 pub(crate) struct Attachment {
     pub(crate) connection: ConnectionId,
-    /// None for a spectator, who sees no hand.
+    /// The user; none for a spectator, who sees no hands.
     pub(crate) user: Option<UserId>,
     pub(crate) outbox: Outbox,
     /// The last notice it has seen; none if it needs the whole table.
     pub(crate) after: Option<u64>,
-    /// The notice that it must be told, whatever else: its own joining.
+    /// The notice that it must receive in any case: its own joining.
     pub(crate) from_no: u64,
 }
 
 impl Attachment {
-    /// A spectator, who needs the whole table.
+    /// Returns the attachment of a spectator, who needs the whole table.
     pub(crate) const fn spectator(connection: ConnectionId, outbox: Outbox) -> Self {
         Self { connection, user: None, outbox, after: None, from_no: 0 }
     }
@@ -269,7 +269,7 @@ pub(crate) enum RoomError {
     /// There is no such table, or it is closed.
     #[error("no such table")]
     NoSuchTable,
-    /// A newer program has written to it, so that this one cannot read it.
+    /// A newer program has written to it, so this one cannot read it.
     #[error("a newer program owns the table")]
     Newer {
         /// Whether a process that can read it is alive.
@@ -304,11 +304,11 @@ struct Room {
     idle_since: Option<Instant>,
     /// When a check last found the logs nearly full.
     full_at: Option<Instant>,
-    /// Set when an entry could not be read: nothing more is read or written, and this is what clients are told.
+    /// Set when an entry could not be read: nothing more is read or written then, and clients are sent this failure.
     lost: Option<Failure>,
 }
 
-/// A table as its log tells it.
+/// A table as replayed from its log.
 struct Replayed {
     table: Table,
     owner: ProcessId,
@@ -325,7 +325,7 @@ fn replay(id: TableId, entries: &[LogEntry], around: &RoomContext) -> Result<Rep
             }
         })
     };
-    // If newer programs have written, the last entry tells which of them owns the table now.
+    // If newer programs have written to it, the last entry says which of them owns the table now.
     entries.last().map(read).transpose()?;
     let messages = entries.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let table = Table::replay(messages.iter().map(|message| &message.entry)).ok_or(RoomError::NoSuchTable)?;
@@ -340,10 +340,11 @@ fn replay(id: TableId, entries: &[LogEntry], around: &RoomContext) -> Result<Rep
 
 /// Opens the room of a table: reads its log and follows it.
 pub(crate) async fn open(id: TableId, around: RoomContext) -> Result<RoomHandle, RoomError> {
-    // The follower finds what is appended between reading and following, because it starts after what was read.
+    // Entries that are appended between reading and following are not missed, because the follower starts after the
+    // last one read.
     let entries = around.log.load(id, Seq::NONE).await?;
     let reading = around.clone();
-    // Replaying a long log would keep everything else on this thread waiting.
+    // Replaying a long log would block everything else on this thread.
     let replayed = tokio::task::spawn_blocking(move || replay(id, &entries, &reading)).await;
     let Replayed { table, owner, seq, n_bytes } = replayed.map_err(|_| RoomError::NoSuchTable)??;
     if owner != around.peers.me() && around.peers.is_alive(owner) {
@@ -380,8 +381,8 @@ pub(crate) async fn open(id: TableId, around: RoomContext) -> Result<RoomHandle,
 }
 
 impl Room {
-    /// Serves the table until it closes or nobody needs it. What it does is boxed: nearly always it waits, and a table
-    /// should not take the memory of its most complicated moment all the time.
+    /// Serves the table until it closes or nobody needs it. Everything it does is boxed: a room nearly always waits,
+    /// and should not occupy the memory of its most complex moment.
     async fn run(
         mut self,
         mut receiver: mpsc::Receiver<RoomMessage>,
@@ -389,7 +390,7 @@ impl Room {
         mut signals: Subscription,
     ) {
         metrics::gauge!("tarock_rooms").increment(1.0);
-        // One timer for all deadlines, moved only when something is due earlier.
+        // One timer for all deadlines; it is set again only when something is due earlier.
         let mut look_at = Instant::now();
         let mut alarm = Alarm::at(look_at);
         let mut peers = self.around.peers.changes();
@@ -435,7 +436,7 @@ impl Room {
         let why = self.lost.unwrap_or(why);
         self.audience.farewell(why);
         receiver.close();
-        // Clients that have just connected were told that they are in: they are disconnected as well.
+        // Clients that have just connected think that they are in, so they must be disconnected too.
         while let Ok(message) = receiver.try_recv() {
             if let RoomMessage::Attach(client) = message {
                 client.outbox.put(Outgoing::End(why));
@@ -449,8 +450,8 @@ impl Room {
         metrics::gauge!("tarock_rooms").decrement(1.0);
     }
 
-    /// Returns whether nobody has needed this room for a while: nobody is connected here and, if it owns the table,
-    /// nowhere else.
+    /// Returns whether nobody has used this room for a while: nobody is connected here and, if this process owns the
+    /// table, nobody is connected elsewhere.
     fn is_idle(&mut self) -> bool {
         if !self.audience.is_empty() || self.is_owner() && self.is_played() {
             self.idle_since = None;
@@ -496,7 +497,7 @@ impl Room {
         }
     }
 
-    /// Applies an entry from the log. After one that cannot be read, none is applied.
+    /// Applies an entry from the log. After one that cannot be read, no further entries are applied.
     fn heard(&mut self, seq: Seq, payload: &[u8]) {
         if seq <= self.seq || self.lost.is_some() {
             return;
@@ -513,7 +514,7 @@ impl Room {
         }
     }
 
-    /// Reads what was appended since; returns whether this room now knows all of it.
+    /// Reads the entries appended since. Returns whether this room now knows all of them.
     async fn catch_up(&mut self) -> bool {
         let Ok(entries) = self.around.log.load(self.id, self.seq).await else { return false };
         for entry in entries {
@@ -522,14 +523,14 @@ impl Room {
         self.lost.is_none()
     }
 
-    /// Returns when something has to happen by itself; never in a process that does not own the table.
+    /// Returns when something must happen without a command; never in a process that does not own the table.
     fn due_at(&self) -> Option<Instant> {
         let deadline = self.deadline().filter(|_| self.is_owner())?;
         Some(Instant::now() + (deadline - clock::now()))
     }
 
-    /// Returns the next deadline of something that may be written. While the logs are nearly full that excludes a new
-    /// deal; the first check after there is space again finds the deal that has waited.
+    /// Returns the next deadline of something that may be written. While the logs are nearly full, new deals do not
+    /// count; once there is space again, the first check finds the waiting deal.
     fn deadline(&self) -> Option<Moment> {
         self.table.deadline(self.may_deal())
     }
@@ -539,7 +540,7 @@ pub(crate) fn refused(refusal: &tarock_table::Refusal) -> Answer {
     Answer::Refused(WireRefusal::from(refusal))
 }
 
-/// Returns whether an append failed with an unknown outcome or because the log was unavailable.
+/// Returns whether an append failed with an unknown outcome, or because the log was unavailable.
 pub(crate) const fn is_doubt(error: &AppendError) -> bool {
     matches!(error, AppendError::Unknown(_) | AppendError::Unavailable(_))
 }

@@ -34,11 +34,11 @@ use crate::{archiver, http, listen, mail, places, worker};
 
 /// The number of database connections of one process.
 const N_DATABASE: u32 = 16;
-/// The maximum number of connections for metrics.
+/// The maximum number of connections to the metrics listener.
 const OPERATORS: usize = 16;
 /// How long rooms may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
-/// How long until the next attempt to reach NATS or the database.
+/// How long to wait before retrying to reach NATS or the database.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// How often the process logs that it is still waiting for NATS or the database.
 const SAY_EVERY: Duration = Duration::from_secs(10);
@@ -50,19 +50,19 @@ const ONCE_WITHIN: Duration = Duration::from_mins(1);
 pub struct Roles {
     /// Whether it serves players.
     pub serve: bool,
-    /// Whether it thinks for bots.
+    /// Whether it computes the moves of bots.
     pub work: bool,
     /// Whether it moves finished deals to the database.
     pub archive: bool,
 }
 
-/// Returns the filter for the wanted log lines.
+/// Returns the filter that the operator has requested.
 fn filter(wanted: &str) -> EnvFilter {
     EnvFilter::try_new(wanted).unwrap_or_else(|_| "info".into())
 }
 
-/// Returns the filter for lines that may be logged at all. Below `info`, these crates log whole messages, with cards
-/// and names: nobody gets those by asking for more, of the crate or of one of its modules.
+/// Returns a filter for what may be logged at all. Below `info`, these crates log whole messages, with cards and names.
+/// No setting of `RUST_LOG` enables those, neither for a crate nor for one of its modules.
 fn without_messages() -> FilterFn {
     const CRATES: [&str; 6] = ["async_nats", "hyper", "hyper_util", "sqlx", "tokio_tungstenite", "tungstenite"];
     filter_fn(|metadata| {
@@ -74,7 +74,7 @@ fn without_messages() -> FilterFn {
 /// Sends log lines to standard error: text, or JSON for machines. `RUST_LOG` filters them.
 pub fn log(config: &Config) {
     let filter = filter(&std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned()));
-    // Colours are for people who watch, not for files.
+    // Colours are for terminals, not for files.
     let is_watched = std::io::stderr().is_terminal();
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(is_watched).with_writer(std::io::stderr);
     if config.json_logs {
@@ -84,7 +84,7 @@ pub fn log(config: &Config) {
     }
 }
 
-/// The only way to a log: without whole messages, whatever is asked for.
+/// Adds the filter against whole messages. Every log must go through it.
 fn discreet<S: Subscriber + for<'span> LookupSpan<'span>>(lines: S) -> impl Subscriber {
     lines.with(without_messages())
 }
@@ -100,7 +100,8 @@ pub async fn migrate(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// Lists the entries that could not be archived, one per line; with `retry`, what is left after everything was retried.
+/// Lists the entries that were set aside, one per line. With `retry`, retries all of them first and lists those that
+/// are left.
 ///
 /// # Errors
 ///
@@ -132,7 +133,7 @@ async fn connect(config: &Config, max_connections: u32) -> Result<Store> {
     tokio::time::timeout(ONCE_WITHIN, waiting).await.context("PostgreSQL does not answer")?
 }
 
-/// Connects as soon as the database is there.
+/// Connects to the database, and retries until it is there.
 async fn connect_until(config: &Config, max_connections: u32, stop: &CancellationToken) -> Result<Store> {
     let url = config.database_url.reveal();
     let store = patiently("PostgreSQL", stop, StoreError::is_passing, || async move {
@@ -144,7 +145,8 @@ async fn connect_until(config: &Config, max_connections: u32, stop: &Cancellatio
     store.await.context("connect to PostgreSQL")
 }
 
-/// Runs until the process is told to stop: the first `SIGTERM` or Ctrl-C shuts it down properly, a second one at once.
+/// Runs until the process is told to stop: the first `SIGTERM` or Ctrl-C shuts it down cleanly, a second one ends it at
+/// once.
 ///
 /// # Errors
 ///
@@ -160,7 +162,7 @@ async fn bind(config: &Config) -> Result<TcpListener> {
     TcpListener::bind(config.listen).await.with_context(|| format!("listen on {}", config.listen))
 }
 
-/// Runs on an existing socket until `stop`: for tests.
+/// Runs on an existing socket until `stop`; for tests.
 ///
 /// # Errors
 ///
@@ -197,14 +199,14 @@ pub async fn serve_on(
                     listen::serve(listener, http::for_operators(metrics), most, stop.clone()),
                 );
             }
-            // No game should wait because metrics cannot be served.
+            // Metrics that cannot be served must not stop games.
             Err(error) => tracing::error!(%address, %error, "run.metrics: not served"),
         }
     }
     let mut registry = None;
     if roles.serve || roles.archive {
         let opening = || async {
-            // A process that only archives uses what the serving processes have created.
+            // A process that only archives uses the streams that serving processes have created.
             let (nats, config) = (nats.clone(), log_config.clone());
             if roles.serve { TableLog::open(nats, config).await } else { TableLog::attach(nats, config).await }
         };
@@ -225,7 +227,7 @@ pub async fn serve_on(
         }
         if let Some(listener) = listener {
             let max_log = config.limits.table_log_kb as usize * 1_024;
-            // Its own connection, so that requests that keep all others busy do not make this process look dead.
+            // A connection of its own, so that this process does not look dead while requests occupy all others.
             let readiness = Readiness::new(log.clone(), connect_until(&config, 1, &stop).await?);
             let opened = RoomRegistry::start(bus.clone(), log, max_log, config.format, stop.clone())
                 .await
@@ -257,7 +259,7 @@ pub async fn serve_on(
             let router = http::router(app);
             tracing::info!(listen = %listener.local_addr()?, "run.serve: ready");
             let limits = &config.limits;
-            // Behind a proxy all connections come from it.
+            // Behind a proxy, all connections come from the proxy.
             let of_network = config.address_header.is_none().then_some(limits.connections_per_address);
             let most = listen::Most { connections: limits.connections as usize, of_network };
             parts.start("the listener", listen::serve(listener, router, most, stop.clone()));
@@ -269,7 +271,7 @@ pub async fn serve_on(
         parts.try_start("the bot worker", async move { Ok(worker::run(bus, strength, threads, stop).await?) });
     }
     let outcome = parts.until_stopped().await;
-    // Rooms hand their tables over by no longer owning them: a process that needs one claims it.
+    // Rooms need not hand over their tables: a process that needs one claims it.
     if let Some(registry) = registry {
         let _ = tokio::time::timeout(GOODBYE, registry.closed()).await;
     }
@@ -278,12 +280,12 @@ pub async fn serve_on(
     outcome
 }
 
-/// Opens what may not be there yet, retrying until it is, and logs what it is waiting for: NATS and the database, if
-/// started together with us, need longer, and NATS servers first elect a leader.
+/// Opens something that may not be available yet. Retries until it is, and logs what it is waiting for: NATS and the
+/// database need longer if they are started together with us, and NATS servers must elect a leader first.
 ///
 /// # Errors
 ///
-/// The error of opening it when waiting cannot help, or when it is stopped.
+/// The error, if waiting cannot help or if stopped.
 pub async fn patiently<T, E, F>(
     what: &str,
     stop: &CancellationToken,
@@ -317,11 +319,11 @@ where
     }
 }
 
-/// The bucket bounds of all histograms, in seconds: buckets of several processes can be added, quantiles cannot.
+/// The bucket bounds of all histograms, in seconds. Buckets of several processes can be added up; quantiles cannot.
 const BUCKETS: [f64; 14] =
     [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
-/// Returns one recorder for the whole program, however many servers a test starts in it.
+/// Returns the one metrics recorder of the program, however many servers a test starts in it.
 fn recorder() -> metrics_exporter_prometheus::PrometheusHandle {
     static RECORDER: std::sync::OnceLock<metrics_exporter_prometheus::PrometheusHandle> = std::sync::OnceLock::new();
     let install = || {
@@ -334,7 +336,7 @@ fn recorder() -> metrics_exporter_prometheus::PrometheusHandle {
 
 async fn stop_on_signal(stop: CancellationToken) {
     signal().await;
-    tracing::info!("run.stop: ending in order; once more to end at once");
+    tracing::info!("run.stop: shutting down cleanly; signal once more to end at once");
     stop.cancel();
     signal().await;
     std::process::exit(1);

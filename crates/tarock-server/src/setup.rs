@@ -1,7 +1,7 @@
-//! `tarockd setup`: asks what a club has to decide, and writes the answers into the configuration.
+//! `tarockd setup`: asks the questions that a club has to answer, and writes the answers into the configuration.
 //!
-//! Only the lines of those keys change; comments and everything else in the file stay as they are. An answer can come
-//! from an option or from standard input, line by line, so that a script can answer what a person would.
+//! Only the lines of those keys change; comments and everything else in the file stay as they are. Answers can come
+//! from options or from standard input, line by line, so that a script can answer like a person.
 
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead, Write};
@@ -13,13 +13,13 @@ use clap::Args;
 
 use crate::config::Config;
 
-/// Answers given in advance; what is missing is asked.
+/// Answers given in advance; missing ones are asked for.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Answers {
     /// The name of the club
     #[arg(long)]
     name: Option<String>,
-    /// The URL people use, such as <https://tarock.example>
+    /// The URL that people use, such as <https://tarock.example>
     #[arg(long, value_name = "URL")]
     address: Option<String>,
     /// Who may open tables: everybody or accounts
@@ -28,34 +28,34 @@ pub struct Answers {
     /// The mail server, `smtps://USER:PASSWORD@HOST:465`, or off
     #[arg(long, value_name = "URL")]
     mail: Option<String>,
-    /// The sender of mails
+    /// The sender of emails
     #[arg(long, value_name = "ADDRESS")]
     mail_from: Option<String>,
-    /// The language of mails and previews for people who ask for no other: de or en
+    /// The language of emails and previews for people who prefer no other available one: de or en
     #[arg(long, value_name = "LANGUAGE")]
     language: Option<String>,
-    /// How many whole months of finished deals are kept; 0 for all
+    /// How many months of finished deals to keep; 0 for all
     #[arg(long, value_name = "MONTHS")]
     keep_months: Option<String>,
-    /// How many days the deals of guests are kept
+    /// How many days to keep the deals of guests
     #[arg(long, value_name = "DAYS")]
     keep_guest_days: Option<String>,
-    /// Ask nothing: keep what the file says wherever no option is given
+    /// Ask nothing: keep the current values where no option is given
     #[arg(long)]
     yes: bool,
 }
 
-/// Asks what was not answered in advance, and returns the lines that change: keys with their values as TOML.
+/// Asks for missing answers. Returns the lines to change: keys with their values as TOML.
 struct Interview<'a, R, W> {
     input: R,
     output: W,
     asks: bool,
-    /// The file as it is, for the defaults.
+    /// The current file, for the defaults.
     file: &'a str,
 }
 
 impl<R: BufRead, W: Write> Interview<'_, R, W> {
-    /// Returns a valid answer. A wrong one is asked again, and is an error if it was an option.
+    /// Returns a valid answer. A wrong one is asked again; if it was an option, it is an error.
     fn answer<T>(
         &mut self,
         given: Option<String>,
@@ -71,7 +71,7 @@ impl<R: BufRead, W: Write> Interview<'_, R, W> {
             self.output.flush()?;
             let mut line = String::new();
             if self.input.read_line(&mut line)? == 0 {
-                // Nobody is there any more: the rest stays as it is.
+                // The input has ended: the rest stays as it is.
                 writeln!(self.output)?;
                 self.asks = false;
                 break;
@@ -89,7 +89,7 @@ impl<R: BufRead, W: Write> Interview<'_, R, W> {
         value_of(self.file, key).unwrap_or_else(|| otherwise.to_owned())
     }
 
-    /// Asks everything, in the order in which a club decides it.
+    /// Asks all questions, in the order in which a club decides them.
     fn decide(&mut self, answers: Answers) -> Result<Vec<Change>> {
         let Answers { name, address, open_tables, mail, mail_from, language, keep_months, keep_guest_days, yes: _ } =
             answers;
@@ -111,10 +111,10 @@ impl<R: BufRead, W: Write> Interview<'_, R, W> {
         let who = self.answer(open_tables, question, &current, |who| one_of(who, &["everybody", "accounts"]))?;
         changes.push(Change::set("open_tables", quoted(&who)));
 
-        // A configured server has a password, which is neither shown nor asked again.
+        // A configured server has a password, which is neither shown nor asked for again.
         let is_configured = line_of(self.file, "mail").is_some_and(|line| line.contains("smtp"));
         let current = if is_configured { "keep" } else { "off" };
-        let question = "Which mail server sends codes to sign in: smtps://USER:PASSWORD@HOST:465, or off?";
+        let question = "Which mail server sends sign-in codes: smtps://USER:PASSWORD@HOST:465, or off?";
         let mail = self.answer(mail, question, current, |mail| {
             let is_server = mail.starts_with("smtps://") || mail.starts_with("smtp://");
             ensure!(is_server || ["off", "keep"].contains(&mail), "Write off, or a URL that begins with smtps://.");
@@ -125,8 +125,8 @@ impl<R: BufRead, W: Write> Interview<'_, R, W> {
             "off" => changes.push(Change::set("mail", quoted("off"))),
             url => {
                 let sender = format!("{name} <tarock@{}>", place.host);
-                let from = self.answer(mail_from, "Which sender do the mails have?", &sender, |from| {
-                    ensure!(from.contains('@'), "Write an e-mail address, such as tarock@example.org.");
+                let from = self.answer(mail_from, "Which address should send the emails?", &sender, |from| {
+                    ensure!(from.contains('@'), "Write an email address, such as tarock@example.org.");
                     Ok(from.to_owned())
                 })?;
                 let smtp = format!("{{ smtp = {{ url = {}, from = {} }} }}", quoted(url), quoted(&from));
@@ -135,17 +135,17 @@ impl<R: BufRead, W: Write> Interview<'_, R, W> {
         }
 
         let current = self.current("language", "de");
-        let question = "Which language do mails and previews have for people who ask for no other: de or en?";
+        let question = "Which language should emails and previews use for people who prefer no other: de or en?";
         let language = self.answer(language, question, &current, |language| one_of(language, &["de", "en"]))?;
         changes.push(Change::set("language", quoted(&language)));
 
         let current = self.current("keep_deals_months", "0");
-        let question = "How many months are finished deals kept? 0 keeps all";
+        let question = "How many months should finished deals be kept? 0 keeps all";
         let months = self.answer(keep_months, question, &current, |months| number(months, 1_200))?;
         changes.push(Change::set("keep_deals_months", months.to_string()));
 
         let current = self.current("keep_guest_deals_days", "90");
-        let question = "How many days are the deals of guests kept?";
+        let question = "How many days should the deals of guests be kept?";
         let days = self.answer(keep_guest_days, question, &current, |days| number(days, 36_500))?;
         changes.push(Change::set("keep_guest_deals_days", days.to_string()));
         Ok(changes)
@@ -162,12 +162,12 @@ fn number(answer: &str, most: u32) -> Result<u32> {
     number.with_context(|| format!("Write a whole number from 0 to {most}."))
 }
 
-/// Where people reach the server, and what follows from it.
+/// How people reach the server, and what follows from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Place {
     url: String,
     host: String,
-    /// Without one, a proxy is in front.
+    /// The address to listen on, without a proxy; `None` with a proxy.
     listen: Option<String>,
 }
 
@@ -176,7 +176,7 @@ impl Place {
         let url = url.trim_end_matches('/');
         let (scheme, authority) = url.split_once("://").unwrap_or_default();
         let (host, port) = match authority.rsplit_once(':') {
-            Some((host, port)) => (host, port.parse::<u16>().context("The number after the colon is no port.")?),
+            Some((host, port)) => (host, port.parse::<u16>().context("The number after the colon is not a port.")?),
             None => (authority, if scheme == "https" { 443 } else { 80 }),
         };
         let is_host =
@@ -203,7 +203,7 @@ impl Place {
                 changes.push(Change::unset("address_header"));
             }
             None => {
-                // An operator whose proxy is elsewhere has written where it connects to.
+                // An operator with a proxy on another machine has configured the addresses.
                 if line_of(file, "address_header").is_none_or(|line| line.starts_with('#')) {
                     changes.push(Change::set("listen", quoted("127.0.0.1:8080")));
                     changes.push(Change::set("address_header", quoted("X-Forwarded-For")));
@@ -214,12 +214,12 @@ impl Place {
     }
 }
 
-/// A string as TOML writes it.
+/// Returns a string as a TOML value.
 fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
-/// A key of the configuration with its new value as TOML; without one, it is commented out.
+/// A key of the configuration with its new value as TOML; without a value, it is commented out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Change {
     key: &'static str,
@@ -236,24 +236,24 @@ impl Change {
     }
 }
 
-/// Whether a line sets a key, or would without a `#` before it.
+/// Returns whether a line sets a key, or would without its `#`.
 fn is_about(line: &str, key: &str) -> bool {
     let line = line.strip_prefix('#').unwrap_or(line).trim_start();
     line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='))
 }
 
-/// The lines before the first section: those after it belong to that section.
+/// Returns the lines before the first section; later lines belong to that section.
 fn top(file: &str) -> impl Iterator<Item = &str> {
     file.lines().take_while(|line| !line.trim_start().starts_with('['))
 }
 
-/// The line that sets a key, or the one that would.
+/// Returns the line that sets a key, or else one that would without its `#`.
 fn line_of<'a>(file: &'a str, key: &str) -> Option<&'a str> {
     let set = top(file).find(|line| !line.starts_with('#') && is_about(line, key));
     set.or_else(|| top(file).find(|line| is_about(line, key)))
 }
 
-/// The value of a key as a person writes it; none if it is not set.
+/// Returns the value of a key as a person would write it; none if it is not set.
 fn value_of(file: &str, key: &str) -> Option<String> {
     let line = line_of(file, key).filter(|line| !line.starts_with('#'))?;
     let table: toml::Table = toml::from_str(line).ok()?;
@@ -263,7 +263,7 @@ fn value_of(file: &str, key: &str) -> Option<String> {
     }
 }
 
-/// Applies changes to a file. A line is replaced where it is; a key without a line comes first.
+/// Applies changes to a file. Lines are replaced in place; keys without a line are added first.
 fn apply(file: &str, changes: &[Change]) -> String {
     let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
     let n_top = top(file).count();
@@ -312,12 +312,12 @@ pub fn run(path: &Path, answers: Answers, input: impl BufRead, output: impl Writ
     Ok(said)
 }
 
-/// Replaces a file as a whole if it is a valid configuration, with the owner and mode of the old one.
+/// Replaces a file, if the new one is a valid configuration. Owner and mode stay as they were.
 fn write(path: &Path, text: &str) -> Result<()> {
     let new = path.with_extension("toml.new");
     let old = fs::metadata(path).ok();
     let _ = fs::remove_file(&new);
-    // It may contain the password of a mail server.
+    // It may contain the password for a mail server.
     let mode = old.as_ref().map_or(0o600, |old| old.mode() & 0o777);
     let written = OpenOptions::new().write(true).create_new(true).mode(mode).open(&new).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
@@ -327,10 +327,10 @@ fn write(path: &Path, text: &str) -> Result<()> {
         file.sync_all()
     });
     written.with_context(|| format!("write {}; only root may, as a rule", new.display()))?;
-    // NATS and PostgreSQL are given in the environment of the service.
+    // The URLs of NATS and PostgreSQL are in the environment of the service.
     let engines = |name: &str| ["NATS_URL", "DATABASE_URL"].contains(&name).then(|| "unknown".to_owned());
     let checked =
-        Config::read(Some(&new), engines).context("the answers make no configuration, so nothing was changed");
+        Config::read(Some(&new), engines).context("the answers are not a valid configuration, so nothing was changed");
     if let Err(error) = checked {
         let _ = fs::remove_file(&new);
         return Err(error);

@@ -30,7 +30,7 @@ pub(crate) struct Following {
     pub(crate) table: TableId,
 }
 
-/// A message for the other end of a voice connection, broadcast to every process with a room of the table. The sender
+/// A message to the other end of a voice connection, broadcast to every process with a room for the table. The sender
 /// has checked that both people are at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RemoteSignal {
@@ -39,7 +39,7 @@ pub(crate) struct RemoteSignal {
     pub(crate) data: String,
 }
 
-/// Identifies one message in the logs of all processes.
+/// Identifies one command in the logs of all processes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Trace(pub(crate) u64);
@@ -69,11 +69,11 @@ pub enum Answer {
     Refused(WireRefusal),
     /// The process does not own the table.
     NotOwner,
-    /// It is not known whether it was stored; a retry is safe.
+    /// It is unknown whether it was stored; a retry is safe.
     Unavailable,
 }
 
-/// A question to a bot: what one seat has seen, and nothing else.
+/// A request to a bot worker: what one seat has seen, and nothing else.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct BotQuestion {
     pub(crate) rules: RuleSet,
@@ -83,7 +83,7 @@ pub(crate) struct BotQuestion {
     pub(crate) seed: u64,
 }
 
-/// A bot's answer.
+/// A bot worker's response.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct BotAnswer {
     pub(crate) action: Action,

@@ -1,7 +1,7 @@
-//! Workers in which bots think; any number of processes share the questions.
+//! Workers that compute the moves of bots. Any number of processes share the requests.
 //!
-//! A server with bots spends most of its time on thinking, and a queue of questions means people who wait. So a worker
-//! thinks as well as its queue allows: at full strength while it is short, then with smaller budgets, and by rules of thumb
+//! A server with bots spends most of its time on their moves, and a queue of requests means people who wait. So a
+//! worker adapts to the length of its queue: full strength while it is short, then smaller budgets, and rules of thumb
 //! before anybody would have to wait.
 
 use std::collections::VecDeque;
@@ -18,21 +18,22 @@ use tokio_util::sync::CancellationToken;
 use crate::room::BOT_PATIENCE;
 use crate::wire::{BotAnswer, BotQuestion, encode};
 
-/// How long an answer should take at most, including the wait for a thread.
+/// How long an answer may take, including the wait for a thread.
 const WITHIN: Duration = Duration::from_millis(800);
-/// The weight of the last decision in the average cost of its way: one part in this many.
+/// How much the latest decision counts in the average cost: one part in this many.
 const MEMORY: u32 = 16;
-/// How much of the excess cost of a better way is forgotten with each decision it was too expensive for: one part in
-/// this many.
+/// How much of its excess cost a better way loses with each decision that it was too expensive for: one part in this
+/// many.
 const FORGETTING: u32 = 256;
 
-/// Weaker strengths for queues: a decision costs two fifths of one at normal strength, and a fifth.
+/// Weaker strengths for long queues. A decision costs two fifths of one at normal strength with the first, and a fifth
+/// with the second.
 const BUDGETS: [(&str, Strength, Duration); 2] = [
     ("budget", Strength { worlds: 60, exact_tricks: 4, nodes: 3_000, ..Strength::NORMAL }, Duration::from_millis(5)),
     ("small", Strength { worlds: 24, exact_tricks: 4, nodes: 1_500, ..Strength::NORMAL }, Duration::from_micros(2_500)),
 ];
 
-/// One way to decide.
+/// One way to decide a move.
 #[derive(Debug, Clone, Copy)]
 struct Way {
     /// Its name in the metrics.
@@ -40,7 +41,7 @@ struct Way {
     bot: Bot,
     /// Its recent average cost.
     cost: Duration,
-    /// Its assumed cost as long as nothing is known.
+    /// Its assumed cost until it was measured.
     guess: Duration,
 }
 
@@ -50,13 +51,13 @@ impl Way {
     }
 }
 
-/// The ways to decide, the best first, and what each costs.
+/// The ways to decide, best first.
 #[derive(Debug, Clone)]
 struct Ways(Vec<Way>);
 
 impl Ways {
-    /// Returns the ways from the configured strength to rules of thumb. The costs are guesses until something was
-    /// decided.
+    /// Returns the ways from the configured strength down to rules of thumb. Their costs are guesses until they were
+    /// used.
     fn from(strength: Strength) -> Self {
         let mut ways = vec![Way::new("full", Bot::Tarobot(strength), Duration::from_millis(15))];
         for (name, budget, guess) in BUDGETS.into_iter().filter(|(_, budget, _)| budget.worlds < strength.worlds) {
@@ -67,8 +68,8 @@ impl Ways {
         Self(ways)
     }
 
-    /// Returns the best way that answers everybody in the queue in time, if all questions are decided with it; the last
-    /// one if there is none.
+    /// Returns the best way with which everybody in the queue gets an answer in time, if it is used for all of them;
+    /// the last one if there is none.
     fn choose(&self, n_waiting: usize, n_threads: usize, waited: Duration) -> usize {
         let left = WITHIN.saturating_sub(waited);
         let n_rounds = (n_waiting / n_threads.max(1) + 1) as u32;
@@ -76,9 +77,9 @@ impl Ways {
         self.0.iter().position(in_time).unwrap_or(self.0.len() - 1)
     }
 
-    /// Learns what a way has cost. A decision that took very long, perhaps on a stalled machine, counts as one that
-    /// just took too long. All better ways also forget a little of their cost, down to the guess: a way that seems too
-    /// expensive is not taken, so its current cost would never be found out.
+    /// Records the cost of a decision. One that took very long, perhaps on a stalled machine, counts as one that was
+    /// just too slow. All better ways also lose a little of their cost, down to their guess: while a way seems too
+    /// expensive it is not used, so its current cost would never become known.
     fn took(&mut self, way: usize, time: Duration) {
         let cost = &mut self.0[way].cost;
         *cost = (*cost * (MEMORY - 1) + time.min(WITHIN)) / MEMORY;
@@ -88,7 +89,7 @@ impl Ways {
     }
 }
 
-/// Answers questions until it is stopped, then finishes what it has begun.
+/// Answers requests until stopped, then finishes those that have begun.
 ///
 /// # Errors
 ///
@@ -103,7 +104,7 @@ pub(crate) async fn run(
     let places = Arc::new(Semaphore::new(n_threads));
     let ways = Arc::new(Mutex::new(Ways::from(strength)));
     let mut queue: VecDeque<(Instant, Message)> = VecDeque::new();
-    tracing::info!(n_threads, "worker.run: bots think here");
+    tracing::info!(n_threads, "worker.run: ready to think for bots");
     loop {
         let place = tokio::select! {
             () = stop.cancelled() => break,
@@ -122,7 +123,7 @@ pub(crate) async fn run(
         let Some((asked_at, message)) = queue.pop_front() else { continue };
         let waited = asked_at.elapsed();
         if waited > BOT_PATIENCE {
-            // The room that asked has long since decided by rules of thumb.
+            // The room has already decided by rules of thumb.
             metrics::counter!("tarock_bot_decisions_total", "by" => "nobody").increment(1);
             continue;
         }
@@ -152,10 +153,10 @@ pub(crate) async fn run(
     Ok(())
 }
 
-/// Decides for a seat. Its view is built from what the seat was told; nothing else is available here.
+/// Decides for a seat. Its view is rebuilt from what the seat has seen; nothing else is available here.
 fn think(payload: &[u8], bot: Bot) -> Option<BotAnswer> {
     let question: BotQuestion = serde_json::from_slice(payload)
-        .inspect_err(|error| tracing::warn!(%error, "worker.think: a question cannot be read"))
+        .inspect_err(|error| tracing::warn!(%error, "worker.think: the request cannot be read"))
         .ok()?;
     let mut view = SeatView::start(Viewer::Seat(question.seat), question.rules, question.dealer);
     for event in &question.events {
@@ -178,7 +179,7 @@ mod tests {
         assert_eq!(ways.choose(200, 2, now), 1, "the budget");
         assert_eq!(ways.choose(500, 2, now), 2, "the small budget");
         assert_eq!(ways.choose(1_000, 2, now), 3, "rules of thumb");
-        assert_eq!(ways.choose(0, 2, WITHIN), 3, "whoever has waited long waits no longer");
+        assert_eq!(ways.choose(0, 2, WITHIN), 3, "a request that has waited long waits no longer");
         for n_waiting in 0..10_000 {
             let way = ways.choose(n_waiting, 2, now);
             assert!(ways.0[way].cost * (n_waiting as u32 / 2 + 1) <= WITHIN, "{n_waiting}");
@@ -197,11 +198,11 @@ mod tests {
     #[test]
     fn a_way_that_was_too_dear_for_a_while_is_tried_again() {
         let mut ways = Ways::from(Strength::NORMAL);
-        // The machine stalled for a minute.
+        // Pretend that the machine stalled for a minute.
         for _ in 0..2 {
             ways.took(0, Duration::from_mins(1));
         }
-        assert_eq!(ways.choose(0, 2, Duration::ZERO), 0, "two long thoughts are not the rule");
+        assert_eq!(ways.choose(0, 2, Duration::ZERO), 0, "two stalls do not change the rule");
         for way in [2, 1, 0] {
             for _ in 0..200 {
                 ways.took(way, Duration::from_mins(1));

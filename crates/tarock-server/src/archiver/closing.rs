@@ -1,8 +1,9 @@
-//! Closing tables: they no longer count as open, and their logs are deleted, once everything in them is in the
-//! database.
+//! Closes tables once everything in their logs is in the database: they no longer count as open, and their logs are
+//! deleted.
 //!
-//! The entry that closes a table is often processed before an earlier one that another archiver has in hand. So a table
-//! waits in a list, which is lost with its process. A periodic sweep of the logs finds tables that were lost or failed.
+//! The entry that closes a table is often processed before an earlier one that another archiver holds. So tables wait
+//! in a list, which is lost when the process ends. A periodic sweep of the logs finds tables that were lost or could
+//! not be closed.
 
 use std::mem;
 use std::sync::Arc;
@@ -21,29 +22,29 @@ use super::{NAME, NotStored, has_news, store_all, tells_of_closing};
 use crate::identity::timestamp;
 use crate::sweep;
 
-/// How long to wait before another attempt to close a table: each attempt reads its whole log.
+/// How long to wait before retrying to close a table, because each attempt reads its whole log.
 const AGAIN: Duration = Duration::from_mins(1);
-/// Tables are closed one after the other: each needs two connections at once, and with many partitions everybody would
-/// hold one and wait for the second.
+/// Tables are closed one at a time: each needs two connections at once, and with many partitions, all tasks could hold
+/// one and wait for the second.
 static TURN: Semaphore = Semaphore::const_new(1);
 
-/// A table to be closed.
+/// A table to close.
 #[derive(Debug)]
 pub(super) struct Closing {
     seq: Seq,
     table: TableId,
-    /// Not before this.
+    /// When to retry at the earliest.
     again: Option<Instant>,
 }
 
 impl Closing {
-    /// A table whose closing entry is `seq`.
+    /// Creates the closing of a table whose last entry is `seq`.
     pub(super) const fn new(seq: Seq, table: TableId) -> Self {
         Self { seq, table, again: None }
     }
 }
 
-/// Where tables are handed in to be closed.
+/// The sending half: hands in tables to close.
 #[derive(Debug)]
 pub(super) struct Desk {
     tables: mpsc::UnboundedSender<Closing>,
@@ -51,7 +52,7 @@ pub(super) struct Desk {
     n_waiting: Arc<AtomicUsize>,
 }
 
-/// What comes from the desk.
+/// The receiving half: closes the tables.
 #[derive(Debug)]
 pub(super) struct Work {
     tables: mpsc::UnboundedReceiver<Closing>,
@@ -59,7 +60,8 @@ pub(super) struct Work {
     n_waiting: Arc<AtomicUsize>,
 }
 
-/// Returns a desk and its work. Deals are booked while tables are closed: a long log takes long to read.
+/// Returns both halves. They work in parallel, so that deals are booked while tables are closed: reading a long log
+/// takes time.
 pub(super) fn desk() -> (Desk, Work) {
     let ((sender, tables), (done, done_to)) = (mpsc::unbounded_channel(), watch::channel(Seq::NONE));
     let n_waiting = Arc::<AtomicUsize>::default();
@@ -70,23 +72,23 @@ impl Desk {
     /// Hands in a table.
     pub(super) fn add(&self, one: Closing) {
         self.n_waiting.fetch_add(1, Ordering::Relaxed);
-        // Nobody is there any more when the process ends; the sweep of another one finds the table.
+        // If the receiver is gone, the process is ending; the sweep of another one will find the table.
         let _ = self.tables.send(one);
     }
 
-    /// Whether tables wait to be closed.
+    /// Returns whether any tables wait to be closed.
     pub(super) fn is_waiting(&self) -> bool {
         self.n_waiting.load(Ordering::Relaxed) > 0
     }
 
-    /// Says up to which entry everything was processed, by this archiver or another.
+    /// Records that everything up to this entry was processed, by this archiver or another.
     pub(super) fn processed_to(&self, seq: Seq) {
         self.done_to.send_replace(seq);
     }
 }
 
 impl Work {
-    /// Closes tables whose entries have all been processed, until it is stopped.
+    /// Closes tables once all their entries have been processed, until stopped.
     pub(super) async fn run(mut self, log: &TableLog, store: &Store, format: Format, stop: &CancellationToken) {
         let mut waiting = Vec::new();
         loop {
@@ -100,7 +102,7 @@ impl Work {
                 waiting.push(one);
             }
             let done_to = *self.done_to.borrow_and_update();
-            // While a backup copies the logs, none is read for nothing.
+            // While a backup copies the logs, reading them here would be in vain.
             if !matches!(store.may_delete_logs().await, Ok(Some(_))) {
                 continue;
             }
@@ -120,12 +122,12 @@ impl Work {
     }
 }
 
-/// Returns whether everything of a table is in the database, or its log is gone.
+/// Returns whether everything in a table's log is in the database, or the log is gone.
 async fn is_done(log: &TableLog, store: &Store, format: Format, table: TableId) -> bool {
     let done = async {
         match log.last_stored(table).await? {
             Some(last) => is_closed_and_stored(log, store, format, table, &last).await,
-            // Another archiver has removed the log.
+            // Another archiver has deleted the log.
             None => Ok(true),
         }
     };
@@ -135,14 +137,14 @@ async fn is_done(log: &TableLog, store: &Store, format: Format, table: TableId) 
     })
 }
 
-/// Looks for closed tables that are in no list, at the start and periodically, until it is stopped. Several archivers
-/// may find the same one: closing it again changes nothing.
+/// Looks for closed tables that are in no list, at the start and then periodically, until stopped. Several archivers
+/// may find the same table; closing it again changes nothing.
 pub(super) async fn sweep(log: TableLog, store: Store, partition: u16, format: Format, stop: CancellationToken) {
     loop {
         match stop.run_until_cancelled(close_forgotten(&log, &store, partition, format)).await {
             Some(Ok(0)) => {}
-            Some(Ok(n)) => tracing::info!(partition, n, "archiver.sweep: closed tables that were forgotten"),
-            Some(Err(error)) => tracing::warn!(partition, %error, "archiver.sweep: not to the end"),
+            Some(Ok(n)) => tracing::info!(partition, n, "archiver.sweep: closed forgotten tables"),
+            Some(Err(error)) => tracing::warn!(partition, %error, "archiver.sweep: stopped early"),
             None => return,
         }
         if stop.run_until_cancelled(sleep(sweep::EVERY)).await.is_none() {
@@ -155,7 +157,7 @@ async fn close_forgotten(log: &TableLog, store: &Store, partition: u16, format: 
     let mut reader = log.reader(NAME, partition).await?;
     let mut n_closed = 0;
     let tables = log.tables_of(partition).await?;
-    // Without the database, nothing is closed either.
+    // If the database does not answer, nothing can be closed anyway.
     let closed_before = store.closed_tables().among(&tables).await.unwrap_or_default();
     for table in tables {
         if closed_before.contains(&table) {
@@ -174,17 +176,16 @@ async fn close_forgotten(log: &TableLog, store: &Store, partition: u16, format: 
     Ok(n_closed)
 }
 
-/// Returns whether the log that ends with this entry is worth a closer look. Most tables are open. In an old log the
-/// last entry need not be the closing one: an owner that was fenced off may have appended something that does not
-/// count.
+/// Returns whether a log with this last entry deserves a closer look. Most tables are open. In an old log, the last
+/// entry need not be the closing one: an owner that was fenced off may have appended an entry that does not count.
 fn may_end_a_log(last: &Entry) -> bool {
     sweep::is_forgotten(last.time) || tells_of_closing(&last.payload)
 }
 
 /// Returns whether the last entry that counts closes the table, and everything before it is in the database or was set
-/// aside whole. To be sure, everything is stored again, which changes nothing where it was already stored: an
-/// acknowledgement is no proof. NATS has skipped entries after the disk of a server was full, and after this nobody could
-/// read the log any more. A log with newer entries is left to a newer archiver.
+/// aside. To be sure, this stores everything again, which changes nothing for what was stored already. Acknowledgements
+/// are no proof: NATS has skipped entries after a server's disk was full, and once the log is deleted, nobody could
+/// read them any more. A log with newer entries is left to a newer archiver.
 async fn is_closed_and_stored(
     log: &TableLog,
     store: &Store,
@@ -193,15 +194,15 @@ async fn is_closed_and_stored(
     last: &Entry,
 ) -> Result<bool, LogError> {
     let entries = match log.load_one_by_one(table).await {
-        // It stays, and the others are closed all the same.
+        // The log is kept; other tables are closed all the same.
         Err(error @ LogError::Torn { .. }) => {
             tracing::error!(%error, "archiver.close: the log is kept");
             return Ok(false);
         }
         entries => entries?,
     };
-    // A process that was removing the log before has left only its last entry, which alone does not count. If somebody
-    // removes the log right now, they will finish.
+    // A process that was deleting the log may have left only its last entry, which does not count on its own. If the
+    // deletion is in progress elsewhere, it will be completed there.
     let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload) && log.is_alone(table, last.seq).await?;
     if entries.iter().chain([last]).any(|entry| format.is_newer(&entry.payload)) {
         return Ok(false);
@@ -224,8 +225,8 @@ async fn is_closed_and_stored(
     Ok(is_closed)
 }
 
-/// Records that a table is closed and deletes its log. Returns whether both are done: not while a backup copies the logs.
-/// As long as the table counts as open its log stays, because without it nobody would find the table again.
+/// Records that a table is closed, and deletes its log. Returns whether both succeeded; not while a backup copies the
+/// logs. While the table counts as open its log must stay, because otherwise nobody would find the table again.
 async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
     let closed = async {
         let _turn = TURN.acquire().await?;
@@ -235,7 +236,7 @@ async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
         anyhow::Ok(true)
     };
     closed.await.unwrap_or_else(|error| {
-        tracing::warn!(%table, error = format!("{error:#}"), "archiver.close: not done");
+        tracing::warn!(%table, error = format!("{error:#}"), "archiver.close: not closed yet");
         false
     })
 }

@@ -1,20 +1,20 @@
-//! What the operator says of themselves, for the page about the program.
+//! How people can contact the operator, for the page about the program.
 
 use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
 use tarock_protocol::http;
 use tarock_store::Email;
 
-/// The longest URL, in bytes.
+/// The maximum length of a URL, in bytes.
 const MAX_URL: usize = 300;
-/// The longest imprint, in bytes.
+/// The maximum length of the imprint, in bytes.
 const MAX_IMPRINT: usize = 4_000;
 
-/// How people reach the operator. Everybody who asks is told all of it.
+/// The operator's contact details, which are public.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Operator {
-    /// An email address for questions; the page opens a letter to it.
+    /// An email address for questions; the page links to it.
     pub contact_email: Option<String>,
     /// The URL of a contact form.
     pub contact_url: Option<String>,
@@ -25,7 +25,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// Rejects what the page could not show.
+    /// Rejects values that the page could not show.
     pub(super) fn check(&self) -> Result<()> {
         if let Some(email) = &self.contact_email {
             email.parse::<Email>().with_context(|| format!("operator.contact_email: {email}"))?;
@@ -36,20 +36,20 @@ impl Operator {
                 |url: &String| url.starts_with("https://") && url.len() <= MAX_URL && url.chars().all(is_plain);
             ensure!(
                 url.as_ref().is_none_or(is_url),
-                "operator.{name} begins with https:// and has at most {MAX_URL} bytes"
+                "operator.{name} must begin with https:// and have at most {MAX_URL} bytes"
             );
         }
         if let Some(imprint) = &self.imprint {
             let is_shown = imprint.chars().all(|c| c == '\n' || !tarock::text::is_hidden(c));
             ensure!(
                 is_shown && imprint.len() <= MAX_IMPRINT,
-                "operator.imprint has at most {MAX_IMPRINT} readable bytes"
+                "operator.imprint may have at most {MAX_IMPRINT} bytes, without invisible characters"
             );
         }
         Ok(())
     }
 
-    /// Returns what clients are told.
+    /// Returns the details as they are sent to clients.
     pub(crate) fn shown(&self) -> http::Operator {
         let Self { contact_email, contact_url, imprint_url, imprint } = self.clone();
         http::Operator { contact_email, contact_url, imprint_url, imprint }

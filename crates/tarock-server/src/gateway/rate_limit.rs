@@ -1,4 +1,4 @@
-//! Rate limits of client messages, shared with the other sockets of the user and of the network. A new socket brings no
+//! Rate limits of client messages. All sockets of a user and of a network share them, so opening more sockets brings no
 //! new allowance.
 
 use std::collections::HashMap;
@@ -10,28 +10,27 @@ use tokio::time::{Instant, sleep};
 
 use crate::counters::networks;
 
-/// The maximum burst of messages; nobody plays cards faster.
+/// The maximum burst, in messages; nobody plays cards faster.
 const MOST: u32 = 60;
-/// The number of messages added every second.
+/// The number of messages by which an allowance grows per second.
 const PER_SECOND: u32 = 20;
-/// The number of sockets one user is assumed to use, when the share of a network is computed.
+/// The number of sockets that one user is assumed to use; it determines the allowance of a network.
 const SOCKETS_OF_USER: u32 = 12;
-/// The number of windows a user may have that all come back at once, each asking for the whole table.
+/// The number of windows of one user that may reconnect at the same time, each requesting the whole table.
 const WINDOWS: u32 = 3;
-/// How long a client waits when its network has no allowance left: other clients used it, and this one has done nothing
-/// wrong.
+/// How long a client waits when the allowance of its network is used up, which may be the fault of other clients.
 const BREATH: Duration = Duration::from_millis(50);
-/// After how many new entries unused ones are removed.
+/// After this many new entries, unused ones are removed.
 const TIDY_EVERY: usize = 1_024;
-/// How long it takes until any allowance is full again.
+/// How long it takes at most until an allowance is full again.
 const FULL_AFTER: Duration = Duration::from_secs((MOST / PER_SECOND + 1) as u64);
 
-/// What may still be sent. It grows with time, up to a limit.
+/// How much may still be sent. It grows over time, up to a maximum.
 #[derive(Debug)]
 struct Allowance {
     left: f64,
     at: Option<Instant>,
-    /// How many times the allowance of one user it is.
+    /// Its size, as a multiple of one user's allowance.
     times: u32,
 }
 
@@ -40,7 +39,7 @@ impl Allowance {
         Self { left: f64::from(MOST) * f64::from(times), at: None, times }
     }
 
-    /// Pays for a message; returns false when there is not enough.
+    /// Pays for a message; returns false if the allowance does not suffice.
     fn spend(&mut self, now: Instant, cost: u32) -> bool {
         let times = f64::from(self.times);
         if let Some(at) = self.at {
@@ -56,7 +55,7 @@ impl Allowance {
     }
 }
 
-/// Allowance shared by several sockets.
+/// An allowance shared by several sockets.
 #[derive(Debug, Clone)]
 struct Shared(Arc<Mutex<Allowance>>);
 
@@ -73,7 +72,7 @@ impl Shared {
         self.allowance().spend(Instant::now(), cost)
     }
 
-    /// Returns whether it is as if it had never been used.
+    /// Returns whether it is full and nobody uses it, so that it can be removed.
     fn is_unused(&self) -> bool {
         Arc::strong_count(&self.0) == 1 && self.allowance().at.is_none_or(|at| at.elapsed() > FULL_AFTER)
     }
@@ -83,27 +82,27 @@ impl Shared {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Owner {
     User(UserId),
-    /// For requests of the whole table, where a few bytes cause a large response.
+    /// Requests for the whole table, where a few bytes cause a large response.
     WholeTables(UserId),
     Network(String),
 }
 
-/// The allowances of everybody connected to this process. Clones share them.
+/// All allowances in this process. Clones share them.
 #[derive(Debug, Clone)]
 pub(crate) struct RateLimits {
     known: Arc<Mutex<HashMap<Owner, Shared>>>,
-    /// How many times the allowance of one user a network has; none if it has no limit.
+    /// The allowance of a network, as a multiple of one user's; none for no limit.
     of_network: Option<u32>,
 }
 
 impl RateLimits {
-    /// Gives a network as much as all its sockets together need; 0 for no limit.
+    /// Creates the rate limits. The allowance of a network suffices for all sockets it may open; 0 for no limit.
     pub(crate) fn new(sockets_per_address: u32) -> Self {
         let of_network = (sockets_per_address > 0).then_some((sockets_per_address / SOCKETS_OF_USER).max(1));
         Self { known: Arc::default(), of_network }
     }
 
-    /// Returns the limits of a socket that has not said hello: one message, and a few pings.
+    /// Returns the limits of a socket before hello: one message and a few pings.
     pub(super) fn before_hello(&self, network: &str) -> SocketLimits {
         SocketLimits {
             user: Shared::new(1),
@@ -123,7 +122,7 @@ impl RateLimits {
         }
     }
 
-    /// The allowances of a household and of the larger network around it.
+    /// Returns the allowances of a household and of the larger network around it.
     fn networks(&self, household: &str) -> Vec<Shared> {
         let all = self.of_network.into_iter().flat_map(|times| networks(household, times));
         all.map(|(network, times)| self.find(Owner::Network(network), times)).collect()
@@ -138,7 +137,7 @@ impl RateLimits {
     }
 }
 
-/// The allowances that one socket spends.
+/// The allowances that one socket spends from.
 #[derive(Debug)]
 pub(super) struct SocketLimits {
     user: Shared,
@@ -149,7 +148,8 @@ pub(super) struct SocketLimits {
 }
 
 impl SocketLimits {
-    /// Pays for a message; returns false when the user has too little. When the network has too little, it waits.
+    /// Pays for a message; returns false if the user's allowance does not suffice. If the network's does not, this
+    /// waits.
     pub(super) async fn pay(&self, cost: u32) -> bool {
         if !self.user.spend(cost) {
             return false;
@@ -162,7 +162,7 @@ impl SocketLimits {
         true
     }
 
-    /// Pays for a request of the whole table; returns false when there is not enough.
+    /// Pays for a request of the whole table; returns false if an allowance does not suffice.
     pub(super) fn pay_for_whole(&mut self, cost: u32) -> bool {
         self.of_socket.spend(Instant::now(), cost) && self.whole_tables.spend(cost)
     }
@@ -203,7 +203,7 @@ mod tests {
         }
         assert_eq!(n_paid, MOST);
         assert!(limits.of(poldi, "192.0.2.1").pay(1).await, "others have their own");
-        assert!(!limits.of(resi, "198.51.100.7").pay(1).await, "it is the same from elsewhere");
+        assert!(!limits.of(resi, "198.51.100.7").pay(1).await, "from elsewhere it is the same allowance");
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,5 +1,5 @@
-//! Whose turn it is on a connection: a client that has begun a request must end its head in time; one that has not may
-//! wait.
+//! Whether a client is in the middle of a request on a connection. If it is, it must finish the head in time; if it is
+//! not, it may wait.
 
 use std::io;
 use std::pin::Pin;
@@ -12,16 +12,16 @@ use tokio::time::{Sleep, sleep};
 
 use super::HEAD_WITHIN;
 
-/// Whose turn it is. Clones share it: one side sets it when a request arrives, the other reads it.
+/// Whose turn it is on a connection. Clones share it: one side sets it when a request arrives, the other reads it.
 #[derive(Debug, Clone)]
 pub(super) struct Turn(Arc<AtomicU8>);
 
 impl Turn {
-    /// The last response is sent; the client sends the next request whenever it likes.
+    /// The last response was sent; the client may send its next request at any time.
     pub(super) const NOBODYS: u8 = 0;
     /// The client has begun a request, or has just connected.
     pub(super) const THEIRS: u8 = 1;
-    /// The head of a request was read: whatever the client sends now has its own limits.
+    /// The head of a request was read; the rest of the request has its own limits.
     pub(super) const OURS: u8 = 2;
 
     pub(super) fn is(&self, whose: u8) {
@@ -39,7 +39,7 @@ impl Default for Turn {
     }
 }
 
-/// A connection with a timeout for the end of a head.
+/// A connection with a timeout for completing the head of a request.
 pub(super) struct Listening<S> {
     stream: S,
     turn: Turn,
@@ -109,7 +109,8 @@ mod tests {
 
     use super::*;
 
-    /// Reads from `stream` until something arrives or the read times out; the test's clock shows how long that took.
+    /// Reads from `stream` until something arrives or a timeout ends it; the test's paused clock shows how long that
+    /// took.
     async fn read(stream: &mut Listening<tokio::io::DuplexStream>) -> io::Result<usize> {
         stream.read(&mut [0; 64]).await
     }

@@ -1,4 +1,4 @@
-//! Deadlines of tables that have no room: an owner that leaves a table notes when it has to be opened again.
+//! Deadlines of tables without a room. An owner that closes its room notes when the table must be opened again.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,28 +11,28 @@ use crate::clock;
 
 /// The pause between two tables that are opened before they are due. Opening one takes about half as long.
 const HURRY: Duration = Duration::from_millis(20);
-/// How often to look whether space is scarce.
+/// How often to check whether space is scarce.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// The sender of such notes.
+/// The sender for deadlines.
 #[derive(Debug, Clone)]
 pub(crate) struct DueTimes(mpsc::UnboundedSender<(Instant, TableId)>);
 
 impl DueTimes {
-    /// Returns the sender and the receiver of notes.
+    /// Returns a sender and a receiver for deadlines.
     pub(crate) fn new() -> (Self, Noted) {
         let (sender, receiver) = mpsc::unbounded_channel();
         (Self(sender), Noted { receiver, by_time: BTreeSet::new() })
     }
 
-    /// Notes that a table has to be opened at this moment, or a little later.
+    /// Notes that a table must be opened at this time, or a little later.
     pub(crate) fn note(&self, table: TableId, at: Moment) {
-        // A process that is ending takes no notes; the others sweep all tables periodically.
+        // If the receiver is gone, the process is ending; other processes sweep all tables periodically.
         let _ = self.0.send((Instant::now() + (at - clock::now()), table));
     }
 }
 
-/// The notes taken so far, ordered by time.
+/// All noted deadlines, by time.
 #[derive(Debug)]
 pub(crate) struct Noted {
     receiver: mpsc::UnboundedReceiver<(Instant, TableId)>,
@@ -40,8 +40,8 @@ pub(crate) struct Noted {
 }
 
 impl Noted {
-    /// Waits for the next table that has to be opened. While space is scarce, tables do not wait until they are due: nobody
-    /// is there, and the space is needed. This is cancel-safe.
+    /// Waits for the next table that must be opened. While space is scarce, tables are opened before they are due:
+    /// nobody is there, and closing them frees space. This is cancel-safe.
     pub(crate) async fn next(&mut self, is_scarce: impl Fn() -> bool) -> Option<TableId> {
         loop {
             let first = self.by_time.first().copied();

@@ -1,8 +1,8 @@
-//! Deleted accounts whose names tables still know.
+//! Removes the names of deleted accounts from tables.
 //!
-//! Finding the tables a user was at means reading all logs. That is the most expensive thing one request can cause, and
-//! requests come as often as somebody likes. So each process does it in one place: it looks for all waiting users
-//! together, in one pass over all tables, and rests before the next pass.
+//! To find the tables of a user, all logs must be read. That is the most expensive thing a single request can cause,
+//! and anybody may cause it often. So each process does it in one place: one pass over all tables looks for all waiting
+//! users at once, and there is a pause before the next pass.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,10 +17,10 @@ use super::RoomRegistry;
 use crate::room::RoomError;
 use crate::sweep;
 
-/// The minimum time between two passes. Users deleted meanwhile share the next one.
+/// The minimum time between two passes. Users who are deleted meanwhile share the next one.
 const REST: Duration = Duration::from_secs(10);
 
-/// The users all tables are to forget. Clones share them.
+/// The users whose names all tables must forget. Clones share them.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Forgetting {
     waiting: Arc<Mutex<BTreeSet<UserId>>>,
@@ -34,7 +34,7 @@ impl Forgetting {
         self.called.notify_one();
     }
 
-    /// Returns all waiting users, as soon as there are any and the rest is over.
+    /// Returns all waiting users, as soon as there are any and the pause is over.
     async fn next(&self, rested: Instant) -> BTreeSet<UserId> {
         sleep_until(rested).await;
         loop {
@@ -48,14 +48,14 @@ impl Forgetting {
 }
 
 impl RoomRegistry {
-    /// Makes every table forget the waiting users, one pass after the other, until it is stopped.
+    /// Makes all tables forget the waiting users, in one pass after the other, until stopped.
     pub(super) async fn forget_those_waiting(self) {
         let stop = self.around.stop.clone();
         let mut rested = Instant::now();
         while let Some(users) = stop.run_until_cancelled(self.forgetting.next(rested)).await {
             match stop.run_until_cancelled(self.forget_everywhere(&users)).await {
                 Some(Ok(n_tables)) => {
-                    tracing::debug!(n_users = users.len(), n_tables, "registry.forget: looked through");
+                    tracing::debug!(n_users = users.len(), n_tables, "registry.forget: pass completed");
                 }
                 Some(Err(error)) => tracing::warn!(%error, "registry.forget: the tables cannot be listed"),
                 None => return,
@@ -64,9 +64,9 @@ impl RoomRegistry {
         }
     }
 
-    /// Goes through all tables once, including those that have no room at the moment; returns how many there are.
+    /// Goes through all tables once, including those without a room. Returns how many there are.
     async fn forget_everywhere(&self, users: &BTreeSet<UserId>) -> Result<usize, LogError> {
-        // As entries contain them.
+        // The ids in the form in which entries contain them.
         let ids: Vec<_> = users.iter().filter_map(|user| Some((*user, serde_json::to_string(user).ok()?))).collect();
         let tables = self.around.log.tables().await?;
         for &table in &tables {
@@ -79,7 +79,7 @@ impl RoomRegistry {
         Ok(tables.len())
     }
 
-    /// Returns those of the users whose ids are in the log of a table.
+    /// Returns those users whose ids appear in the log of a table.
     async fn known_at(&self, table: TableId, ids: &[(UserId, String)]) -> Result<Vec<UserId>, LogError> {
         let entries = self.around.log.load(table, Seq::NONE).await?;
         let texts: Vec<_> = entries.iter().map(|entry| String::from_utf8_lossy(&entry.payload)).collect();
@@ -103,7 +103,7 @@ impl RoomRegistry {
             }
         };
         for user in users {
-            // The owner of the table does it, once.
+            // The owner of the table does it, only once.
             room.command(Sender::Owner, None, Command::Forget { user }).await;
         }
     }
@@ -129,13 +129,13 @@ mod tests {
         }
         assert_eq!(forgetting.next(start).await, users(0..100));
         assert_eq!(start.elapsed(), Duration::ZERO);
-        // These are deleted during the pass, one after the other.
+        // These users are deleted during the pass, one after the other.
         for user in users(100..105) {
             forgetting.add(user);
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         assert_eq!(forgetting.next(start + REST).await, users(100..105));
-        assert_eq!(start.elapsed(), REST, "there is a rest between two passes");
+        assert_eq!(start.elapsed(), REST, "there is a pause between two passes");
         assert!(timeout(10 * REST, forgetting.next(start)).await.is_err(), "nobody is looked for twice");
     }
 }

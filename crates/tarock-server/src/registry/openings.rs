@@ -1,4 +1,4 @@
-//! Turns to open tables: one at a time for each table, and few at once for each partition.
+//! Limits how many tables are opened at the same time: each table once, and only a few per partition.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -6,18 +6,18 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tarock_table::TableId;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
 
-/// How many tables of a partition are opened at the same time. Reading a long log takes many times its size in memory.
-/// The limit is per partition because partitions fail one by one: requests that wait for one must not hold up others.
+/// How many tables of a partition are opened at once. Reading a long log takes many times its size in memory. The limit
+/// is per partition because partitions can fail separately, and requests that wait for one must not hold up others.
 const AT_ONCE: usize = 8;
 
-/// Clones share their turns.
+/// Grants turns to open tables. Clones share the turns.
 #[derive(Debug, Clone)]
 pub(super) struct Openings {
     tables: Arc<Mutex<HashMap<TableId, Weak<AsyncMutex<()>>>>>,
     partitions: Arc<[Arc<Semaphore>]>,
 }
 
-/// Nobody else opens the same table while this is held.
+/// A turn. Nobody else can open the same table while it is held.
 pub(super) struct Turn {
     _of_table: OwnedMutexGuard<()>,
     _of_partition: Option<OwnedSemaphorePermit>,
@@ -29,7 +29,7 @@ impl Openings {
         Self { tables: Arc::default(), partitions }
     }
 
-    /// Waits for the turn to open a table. The table may have been opened meanwhile.
+    /// Waits for a turn to open a table. Somebody else may have opened it meanwhile.
     pub(super) async fn turn(&self, table: TableId, partition: u16) -> Turn {
         let of_table = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ impl Openings {
             })
         };
         let of_table = of_table.lock_owned().await;
-        // It is never closed.
+        // The semaphores are never closed.
         let of_partition = match self.partitions.get(usize::from(partition)) {
             Some(turns) => turns.clone().acquire_owned().await.ok(),
             None => None,

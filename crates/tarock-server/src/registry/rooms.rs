@@ -1,4 +1,4 @@
-//! The rooms of a process, without one lock for all of them.
+//! The open rooms of a process, without a single lock for all of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,7 @@ use tarock_table::TableId;
 
 use crate::room::RoomHandle;
 
-/// The number of locks the rooms are spread over. Each is held for one map lookup.
+/// The number of locks. Each is held for one map lookup only.
 const N_SHARDS: usize = 64;
 
 /// All open rooms. Clones share them.
@@ -24,7 +24,7 @@ impl Default for Rooms {
 
 impl Rooms {
     fn shard(&self, table: TableId) -> MutexGuard<'_, HashMap<TableId, RoomHandle>> {
-        // Ids are random.
+        // Ids are random, so they spread evenly.
         let at = (table.uuid().as_u128() % N_SHARDS as u128) as usize;
         self.0[at].lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -34,7 +34,7 @@ impl Rooms {
         self.shard(table).get(&table).filter(|room| !room.is_closed()).cloned()
     }
 
-    /// Adds a room. If two were opened at once, the first one stays and is returned.
+    /// Adds a room. If the table has an open room already, that one stays and is returned.
     pub(crate) fn add(&self, table: TableId, opened: RoomHandle) -> RoomHandle {
         let mut rooms = self.shard(table);
         let room = rooms.entry(table).or_insert_with(|| opened.clone());
@@ -52,7 +52,7 @@ impl Rooms {
         }
     }
 
-    /// Returns all rooms; the shards are read at different moments.
+    /// Returns all rooms. Shards are read one after the other, so this is not a consistent snapshot.
     pub(crate) fn all(&self) -> Vec<RoomHandle> {
         let of = |shard: &Shard| -> Vec<RoomHandle> {
             shard.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()

@@ -1,4 +1,4 @@
-//! The clients connected to this process, and what each is sent. Everything sent is filtered by what its receiver may
+//! The clients connected to this room, and the messages for each. Every message is filtered by what its receiver may
 //! know.
 
 use std::collections::{HashMap, VecDeque};
@@ -16,21 +16,21 @@ use super::{Attachment, RING, Room};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct ConnectionId(pub Uuid);
 
-/// The number of a notice that never comes.
+/// Higher than the number of any notice.
 const NEVER: u64 = u64::MAX;
 
 struct Listener {
     user: Option<UserId>,
-    /// The view it has had of the table so far.
+    /// The view of the table it has had so far.
     viewer: Viewer,
     outbox: Outbox,
     after: Option<u64>,
-    /// The notice it must have seen before it is told anything: its own joining.
+    /// The notice that it must have seen before it is sent anything: its own joining.
     from_no: u64,
     greeted: bool,
 }
 
-/// A notice with its number, kept for clients that have missed it.
+/// A numbered notice, kept for clients that have missed it.
 #[derive(Debug)]
 pub(super) struct Kept {
     no: u64,
@@ -44,8 +44,7 @@ impl Kept {
     }
 }
 
-/// Notices as they are sent, serialized once for all viewers who may know the same: a card on the table looks alike to
-/// everybody.
+/// Notices as they are sent, serialized once per viewer: most notices are the same for everybody.
 struct Lines<'a> {
     notices: &'a [Kept],
     written: Vec<(Viewer, Vec<Utf8Bytes>)>,
@@ -71,13 +70,13 @@ impl Lines<'_> {
 #[derive(Default)]
 pub(super) struct Audience {
     listeners: HashMap<ConnectionId, Listener>,
-    /// The notice with which a user last got another view of the table.
+    /// For each user, the notice with which their view of the table last changed.
     viewer_changed_at: HashMap<UserId, u64>,
-    /// The last notice this room has not seen itself.
+    /// The last notice before this room was opened.
     known_from: Option<u64>,
 }
 
-/// Serializes a message as it is sent.
+/// Serializes a message for sending.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("our messages can be written").into()
 }
@@ -109,7 +108,7 @@ impl Audience {
         users
     }
 
-    /// Sends a message, or lets go of a connection that cannot keep up.
+    /// Sends a message, or drops a connection that cannot keep up.
     fn send(&mut self, connection: ConnectionId, sent: Outgoing) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         if !listener.outbox.put(sent) {
@@ -117,8 +116,8 @@ impl Audience {
         }
     }
 
-    /// Sends nothing more to a connection that cannot keep up: its outbox has cut it off. It stays in the list until
-    /// its gateway detaches it, which says whose it was; otherwise its user would count as connected forever.
+    /// Stops sending to a connection that cannot keep up; its outbox has cut it off. It stays in the list until its
+    /// gateway detaches it, which reports its user as gone; otherwise the user would count as connected forever.
     fn let_go(&mut self, connection: ConnectionId) {
         let Some(listener) = self.listeners.get_mut(&connection).filter(|listener| listener.from_no != NEVER) else {
             return;
@@ -128,7 +127,7 @@ impl Audience {
         listener.from_no = NEVER;
     }
 
-    /// Tells new connections what they need to know, once the table is as far as they have been told.
+    /// Sends new connections what they need to know, once the table has reached the notice of their joining.
     pub(super) fn greet(&mut self, table: &Table, ring: &VecDeque<Kept>) {
         let no = table.n_notices();
         let waiting = self.listeners.iter().filter(|(_, listener)| !listener.greeted && listener.from_no <= no);
@@ -139,8 +138,8 @@ impl Audience {
             }
             match after {
                 Some(after) if after != no => self.resume(connection, after, table, ring),
-                // A client that has missed nothing must hear of the table too: until then clients take it to be
-                // unreachable, and do not resend unanswered requests.
+                // Even a client that has missed nothing must receive something: until then, it considers the table
+                // unreachable and does not resend unanswered requests.
                 _ => self.snapshot(connection, table),
             }
         }
@@ -156,13 +155,14 @@ impl Audience {
         }
     }
 
-    /// Sends everything after a notice, or a snapshot if that is no longer available or was seen with another view.
+    /// Sends everything after a notice, or a snapshot if those notices are no longer available or the client's view has
+    /// changed since.
     pub(super) fn resume(&mut self, connection: ConnectionId, after: u64, table: &Table, ring: &VecDeque<Kept>) {
         let Some(listener) = self.listeners.get(&connection) else { return };
         let user = listener.user;
         let first = ring.front().map_or(table.n_notices() + 1, |kept| kept.no);
         let turned = user.and_then(|user| self.viewer_changed_at.get(&user)).copied().unwrap_or(0);
-        // Before this room was opened, a user may have changed places without its noticing.
+        // Before this room was opened, a user's view may have changed without its noticing.
         let known_from = self.known_from.unwrap_or_else(|| table.n_notices());
         if after.saturating_add(1) < first || after < turned || after < known_from || after > table.n_notices() {
             return self.snapshot(connection, table);
@@ -174,7 +174,7 @@ impl Audience {
         self.hands(table);
     }
 
-    /// Tells everybody what happened, each with what they may know; a client whose view changes gets a snapshot.
+    /// Sends notices to everybody, each filtered for its receiver. A client whose view changes gets a snapshot.
     fn tell(&mut self, table: &Table, notices: &[Kept]) {
         let mut lines = Lines { notices, written: Vec::with_capacity(5) };
         let (mut turned, mut slow) = (Vec::new(), Vec::new());
@@ -200,13 +200,13 @@ impl Audience {
             self.snapshot(connection, table);
         }
         self.hands(table);
-        // Whoever has left the table was told so. If they stayed, they would watch it unseen, and earlier than
-        // spectators may.
+        // Clients whose user has left the table were told so. If they stayed connected, they would watch it unseen, and
+        // earlier than spectators may.
         let is_here = |user: UserId| table.session().person(user).is_some();
         self.listeners.retain(|_, listener| !listener.greeted || listener.user.is_none_or(is_here));
     }
 
-    /// Sends all hands to the people on the bench, if the settings show them.
+    /// Sends all hands to the people on the bench, if the settings allow it.
     fn hands(&mut self, table: &Table) {
         if !table.session().settings.bystanders_see_hands {
             return;
@@ -222,7 +222,7 @@ impl Audience {
         }
     }
 
-    /// Returns the user of a connection; none if it only watches.
+    /// Returns the user of a connection; none for a spectator.
     pub(super) fn user_of(&self, connection: ConnectionId) -> Option<UserId> {
         self.listeners.get(&connection)?.user
     }
@@ -237,7 +237,7 @@ impl Audience {
         }
     }
 
-    /// Tells everybody that this room is gone.
+    /// Ends all connections, with a reason.
     pub(super) fn farewell(&mut self, why: Failure) {
         for (_, listener) in self.listeners.drain() {
             listener.outbox.put(Outgoing::End(why));
@@ -245,10 +245,10 @@ impl Audience {
     }
 }
 
-/// Keeps the last notices for clients that come back.
+/// Keeps the last notices for clients that reconnect.
 ///
-/// A notice that tells the whole deal makes those before it needless. They are not told again: in an earlier deal, a client
-/// might have held another seat, and a deal that is rewound often would fill the memory.
+/// A notice that contains a whole deal replaces all earlier ones. They are never sent again, because in an earlier deal
+/// a client might have had another seat, and a deal that is often rewound would fill the memory.
 fn keep(ring: &mut VecDeque<Kept>, notices: Vec<Kept>) {
     for kept in notices {
         if matches!(kept.notice, Notice::Deal { .. }) {
@@ -262,7 +262,7 @@ fn keep(ring: &mut VecDeque<Kept>, notices: Vec<Kept>) {
 }
 
 impl Room {
-    /// Passes notices on, and keeps them for clients that have missed them.
+    /// Forwards notices to the clients, and keeps them for those that have missed them.
     pub(super) fn tell(&mut self, notices: Vec<Notice>, at: Moment) {
         let first = self.table.n_notices() + 1 - notices.len() as u64;
         self.audience.known_from.get_or_insert(first - 1);
@@ -313,7 +313,7 @@ mod tests {
             Attachment { after: Some(no), from_no: no, ..Attachment::spectator(ConnectionId(Uuid::nil()), outbox) };
         audience.attach(client, &table);
         audience.greet(&table, &VecDeque::new());
-        let Ok(Outgoing::Text(line)) = sent.try_recv() else { panic!("nothing is said") };
+        let Ok(Outgoing::Text(line)) = sent.try_recv() else { panic!("nothing was sent") };
         assert!(line.contains("snapshot"), "{line}");
     }
 }

@@ -1,4 +1,4 @@
-//! Bots: they think in workers, and the owner carries out what they decide.
+//! Bots: workers compute their moves, and the owner carries them out.
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use tokio::time::Instant;
 use super::{Room, RoomMessage, clock};
 use crate::wire::{Answer, BotAnswer, BotQuestion, encode};
 
-/// How long to wait for a worker. Workers answer within a second however long their queue is; after this the owner
-/// decides by rules of thumb.
+/// How long to wait for a worker. Workers answer within a second, however long their queue is. After this time, the
+/// owner decides by rules of thumb.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(2_500);
-/// How soon to look again for a worker where there was none.
+/// How soon to look for a worker again if there was none.
 const ASK_AGAIN: Duration = Duration::from_millis(300);
 
-/// The decision that is being thought about.
+/// The decision that a worker is computing.
 #[derive(Debug, Default)]
 pub(super) struct Bots {
     asked: Option<(DealId, u32)>,
-    /// Where a worker has decided something that the rules refuse.
+    /// Where a worker has returned a move that the rules refuse.
     mistaken: Option<(DealId, u32)>,
 }
 
@@ -32,7 +32,7 @@ impl Bots {
     }
 }
 
-/// A bot's decision, and the state of the deal it is for.
+/// A bot's decision, with the state of the deal for which it was made.
 #[derive(Debug)]
 pub(super) struct Decided {
     deal: DealId,
@@ -42,7 +42,7 @@ pub(super) struct Decided {
 }
 
 impl Room {
-    /// If it is a bot's turn, lets it think; its decision comes back as a message.
+    /// If it is a bot's turn, requests a decision, which comes back as a message.
     pub(super) fn think_for_bots(&mut self) {
         if !self.is_owner() {
             return;
@@ -65,7 +65,7 @@ impl Room {
         let pace = Duration::from_millis(self.table.session().settings.bot_pace_ms.into());
         let (bus, Some(room)) = (self.around.bus.clone(), self.sender.upgrade()) else { return };
         let (deal, cursor) = point;
-        // A worker that is mistaken once would be so again.
+        // A worker that was wrong here would be wrong again.
         let is_mistaken = self.bots.mistaken == Some(point);
         tokio::spawn(async move {
             let earliest = Instant::now() + pace;
@@ -116,7 +116,7 @@ async fn ask(bus: &Bus, question: &BotQuestion) -> Option<Action> {
     None
 }
 
-/// Decides by rules of thumb when there are no workers, so that no table stands still.
+/// Decides by rules of thumb when there are no workers, so that no table gets stuck.
 async fn thumbs(view: SeatView) -> Option<Action> {
     let decide = move || Bot::Regelbuch.player(0).decide(&view).map(|decision| decision.action);
     tokio::task::spawn_blocking(decide).await.ok().flatten()

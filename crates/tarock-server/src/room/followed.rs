@@ -1,7 +1,8 @@
-//! Whether other processes follow a table. An owner announces what it appends only while some process does.
+//! Whether other processes follow a table. The owner announces entries only while some process does.
 //!
-//! A room that follows says so before it reads the log, and again every few seconds. So an entry is either in the log
-//! before that read, or it is announced. A new owner does not know who follows and announces everything at first.
+//! A room that follows tells the owner before it reads the log, and again every few seconds. So every entry is either
+//! in the log before that read, or it is announced. A new owner does not know who follows, so it announces everything
+//! at first.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,12 +16,12 @@ use crate::wire::{Following, ProcessId, encode};
 
 /// How long a table counts as followed after a process has said so.
 const FOLLOWED_FOR: Duration = Duration::from_secs(20);
-/// How often a room that follows says so.
+/// How often a room tells the owner that it follows.
 const SAY_EVERY: Duration = Duration::from_secs(4);
 /// How long the owner may take to record a new follower.
 const NOTED_WITHIN: Duration = Duration::from_secs(1);
 
-/// Until when a table counts as followed by another process.
+/// The time until which a table counts as followed by another process.
 #[derive(Debug, Clone)]
 pub(crate) struct Followed {
     start: Instant,
@@ -29,7 +30,7 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
-    /// Assumes that a process follows, because none has been asked yet.
+    /// Assumes that some process follows, because it is not known yet.
     pub(super) fn perhaps() -> Self {
         let followed = Self { start: Instant::now(), until: Arc::default() };
         followed.renew();
@@ -47,17 +48,17 @@ impl Followed {
     }
 }
 
-/// Returns the subject on which a process hears who follows its tables.
+/// Returns the subject on which a process is told who follows its tables.
 pub(crate) fn subject(owner: ProcessId) -> String {
     format!("process.{owner}.follow")
 }
 
-/// Tells the owner of a table that this process follows it, and waits until that is recorded. An owner that does not
-/// answer is gone or busy; what it does not announce is found in the log later.
+/// Tells the owner of a table that this process follows it, and waits for a confirmation. An owner that does not answer
+/// is gone or busy; entries that it does not announce are found in the log later.
 pub(super) async fn tell(around: &RoomContext, table: TableId, owner: ProcessId) {
     let told = around.bus.request(&subject(owner), encode(&Following { table }), NOTED_WITHIN).await;
     if let Err(error) = told {
-        tracing::debug!(%table, %owner, %error, "room.follow: the owner has not noted it");
+        tracing::debug!(%table, %owner, %error, "room.follow: the owner did not confirm");
     }
 }
 
@@ -80,11 +81,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_table_counts_as_followed_until_nobody_has_said_so_for_a_while() {
         let followed = Followed::perhaps();
-        assert!(followed.is_now(), "at first nobody knows");
+        assert!(followed.is_now(), "at first it is unknown");
         tokio::time::sleep(FOLLOWED_FOR).await;
         assert!(!followed.is_now());
         followed.renew();
         tokio::time::sleep(3 * SAY_EVERY).await;
-        assert!(followed.is_now(), "two calls may be lost");
+        assert!(followed.is_now(), "two messages may be lost");
     }
 }

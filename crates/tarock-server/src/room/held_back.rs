@@ -1,4 +1,4 @@
-//! The delay for spectators: they are told the same, a while later.
+//! The delay for spectators, who receive the same messages later.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -9,21 +9,21 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::outbox::{Outbox, Outgoing};
 
-/// The number of queued messages between a room and here.
+/// The maximum number of messages waiting to be read here.
 const INBOX: usize = 256;
 /// The maximum number of delayed messages; a client with more is disconnected.
 const MOST: usize = 4_096;
-/// Their maximum size together, in bytes: somebody who asks for the whole table again and again is disconnected too.
+/// Their maximum total size, in bytes: a client that keeps requesting the whole table is disconnected too.
 const MOST_BYTES: usize = 1_000_000;
 
-/// Delays messages while it is kept. Dropping it drops what has not been passed on.
+/// Delays messages. Dropping it drops all messages that are still delayed.
 #[derive(Debug)]
 pub(crate) struct DelayedOutbox(
     #[expect(dead_code, reason = "ends the task when it is dropped")] AbortOnDropHandle<()>,
 );
 
 impl DelayedOutbox {
-    /// Returns an outbox whose messages reach `to` only after `delay`.
+    /// Returns an outbox whose messages reach `to` after `delay`.
     pub(crate) fn before(to: Outbox, delay: Duration) -> (Outbox, Self) {
         let (outbox, inbox) = to.before(INBOX);
         (outbox, Self(AbortOnDropHandle::new(tokio::spawn(pass_on(inbox, to, delay)))))

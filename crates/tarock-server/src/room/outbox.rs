@@ -5,12 +5,12 @@ use tarock_protocol::Failure;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-/// Something that is sent to a connection.
+/// A message to a connection.
 #[derive(Debug, Clone)]
 pub(crate) enum Outgoing {
-    /// A message.
+    /// A protocol message.
     Text(Utf8Bytes),
-    /// The last one: the connection ends.
+    /// The last message, after which the connection ends.
     End(Failure),
 }
 
@@ -24,11 +24,11 @@ impl Outgoing {
     }
 }
 
-/// The queue of messages for a connection. It is bounded, and a message that does not fit cuts the connection off: with
-/// a gap in what it was told it would show an outdated table. Its client comes back and resumes.
+/// The queue of messages for a connection. It is bounded, and a message that does not fit cuts the connection off,
+/// because a client that misses a message would show an outdated table. The client reconnects and resumes.
 ///
-/// Room, gateway and spectator delay hold clones of one outbox, so dropping one of them tells the others nothing. Being
-/// [cut off](Self::ended) does.
+/// Room, gateway and spectator delay hold clones of one outbox, so dropping one of them does not show the others that
+/// the connection has ended. [Cutting it off](Self::ended) does.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
     line: mpsc::Sender<Outgoing>,
@@ -36,19 +36,19 @@ pub(crate) struct Outbox {
 }
 
 impl Outbox {
-    /// Returns an outbox for `size` messages, and the receiver that reads them.
+    /// Returns an outbox for `size` messages, and its receiver.
     pub(crate) fn new(size: usize) -> (Self, mpsc::Receiver<Outgoing>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: CancellationToken::new() }, sent)
     }
 
-    /// Returns an outbox in front of this one, for messages that are passed on later: both are cut off together.
+    /// Returns an outbox in front of this one, for messages that are forwarded later. Both are cut off together.
     pub(super) fn before(&self, size: usize) -> (Self, mpsc::Receiver<Outgoing>) {
         let (line, sent) = mpsc::channel(size);
         (Self { line, cut: self.cut.clone() }, sent)
     }
 
-    /// Queues a message and returns whether it fit. If it did not, the connection is cut off.
+    /// Queues a message. Returns whether it fit; if it did not, the connection is cut off.
     pub(crate) fn put(&self, sent: Outgoing) -> bool {
         let has_room = self.line.try_send(sent).is_ok();
         if !has_room {
@@ -57,17 +57,17 @@ impl Outbox {
         has_room
     }
 
-    /// Queues a message as soon as there is space; returns whether anybody still reads.
+    /// Queues a message as soon as there is space. Returns whether the receiver still exists.
     pub(super) async fn put_when_free(&self, sent: Outgoing) -> bool {
         self.line.send(sent).await.is_ok()
     }
 
-    /// Ends the connection, wherever it is held.
+    /// Cuts the connection off, for all holders of the outbox.
     pub(super) fn cut_off(&self) {
         self.cut.cancel();
     }
 
-    /// Waits until the connection is cut off, or nobody reads any more.
+    /// Waits until the connection is cut off or the receiver is gone.
     pub(crate) async fn ended(&self) {
         tokio::select! {
             () = self.cut.cancelled() => {}

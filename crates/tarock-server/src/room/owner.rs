@@ -1,4 +1,4 @@
-//! Decisions: made by the owner, passed on by the others, taken over when the owner is gone.
+//! Decisions: made by the owner, forwarded by the other rooms, and taken over when the owner is gone.
 
 use std::time::Duration;
 
@@ -15,11 +15,11 @@ use super::{
 use crate::clock;
 use crate::wire::{Answer, ProcessId, RemoteCommand, Trace, encode};
 
-/// How often a decision is repeated because another process has appended.
+/// How often a command is retried because another process has appended.
 const MAX_TRIES: u8 = 4;
 
 impl Room {
-    /// Carries out a command, or sends it to the owner.
+    /// Carries out a command, or forwards it to the owner.
     pub(super) async fn dispatch(&mut self, mut asked: PendingCommand) {
         if self.is_owner() {
             self.spare(asked.sender, &mut asked.command);
@@ -29,7 +29,7 @@ impl Room {
             if let (Sender::Owner, Command::Disconnected { user }) = (asked.sender, &asked.command)
                 && self.is_here(*user)
             {
-                // The user is gone from one place, but still connected in another.
+                // The user has closed one connection but still has another.
                 asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
@@ -48,7 +48,7 @@ impl Room {
             }
             let answer = self.carry_out(asked.sender, asked.request, &asked.command).await;
             if answer == Answer::NotOwner && asked.from.is_none() && asked.n_tries < MAX_TRIES {
-                // Another process has taken over in the meantime.
+                // Another process has taken over meanwhile.
                 let asked = PendingCommand { n_tries: asked.n_tries + 1, ..asked };
                 return self.pass_on(asked);
             }
@@ -63,16 +63,16 @@ impl Room {
         }
     }
 
-    /// Returns whether a command may be written: the sender does not exceed the rate limits, the log is not too long,
-    /// and there is space for more than what brings deals to their end. Joining again, as after every broken
-    /// connection, costs only what it changes.
+    /// Returns whether a command may be written: the sender is within the rate limits, the log is not too long, and
+    /// there is space for more than finishing deals. Rejoining, as after every broken connection, costs only as much as
+    /// it changes.
     fn is_affordable(&mut self, sender: Sender, request: Option<Request>, command: &Command) -> Result<(), Refusal> {
-        // What an administrator does over HTTP is limited there, and has no request number.
+        // Administrators' requests over HTTP have no request number, and are limited there.
         let (Sender::User(user) | Sender::Admin(user)) = sender else { return Ok(()) };
         if matches!(sender, Sender::Admin(_)) && request.is_none() {
             return Ok(());
         }
-        // A command that was already done is only answered again, as after every broken connection.
+        // A command that was carried out before is only answered again, as after every broken connection.
         if request.is_some_and(|request| self.table.remembers(Origin { user, request })) {
             return Ok(());
         }
@@ -85,7 +85,8 @@ impl Room {
                 | Command::Leave
         );
         let is_new = matches!(command, Command::Join { .. }) && self.table.session().person(user).is_none();
-        // It brings no deal to its end, and can be repeated as often as somebody likes; an action does it, too.
+        // Taking a seat back does not bring the deal to its end, and can be repeated endlessly. Acting takes the seat
+        // back, too.
         let takes_back = matches!(command, Command::StandIn { on: false });
         if self.is_too_long() && (!goes_on || is_new || takes_back) || takes_back && self.is_to_end() {
             return Err(Refusal::TooLong);
@@ -98,8 +99,8 @@ impl Room {
         if self.rate_limits.pay(user, command, Instant::now(), is_scarce) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
-    /// Lets somebody who joins again, as after every broken connection, keep name and portrait while there is little room:
-    /// a new one is written down each time.
+    /// Removes a new name or portrait from a rejoin while space is scarce, because each change is written. People
+    /// rejoin after every broken connection.
     fn spare(&self, sender: Sender, command: &mut Command) {
         let (Sender::User(user) | Sender::Admin(user)) = sender else { return };
         if let Command::Join { name, portrait, .. } = command
@@ -111,7 +112,7 @@ impl Room {
         }
     }
 
-    /// Sends a command to the owner; if that fails, it comes back to this room.
+    /// Forwards a command to the owner; if that fails, the command comes back to this room.
     fn pass_on(&self, asked: PendingCommand) {
         let (bus, peers, owner) = (self.around.bus.clone(), self.around.peers.clone(), self.owner);
         let me = peers.me();
@@ -136,12 +137,12 @@ impl Room {
                     return;
                 }
             };
-            // If the room has ended in the meantime, the caller gets no answer.
+            // If the room has ended meanwhile, the caller gets no answer.
             let _ = room.send(RoomMessage::NotCarriedOut { asked, owner, why }).await;
         });
     }
 
-    /// Retries elsewhere, or takes the table over.
+    /// Retries elsewhere, or takes over the table.
     pub(super) async fn not_carried_out(&mut self, asked: PendingCommand, owner: ProcessId, why: NotCarriedOut) {
         if asked.n_tries >= MAX_TRIES {
             asked.answer.send(Answer::Unavailable);
@@ -161,7 +162,7 @@ impl Room {
         Box::pin(self.dispatch(asked)).await;
     }
 
-    /// Becomes the owner, unless another process was faster.
+    /// Makes this room the owner, unless another process is faster.
     pub(super) async fn claim(&mut self) {
         let me = self.around.peers.me();
         // Processes that followed the previous owner do not know this one yet.
@@ -180,7 +181,7 @@ impl Room {
         }
     }
 
-    /// Appends after the last entry this room knows, and tells the others.
+    /// Appends after the last entry that this room knows, and announces the entry.
     async fn append(&mut self, payload: Bytes) -> Result<(), AppendError> {
         let start = std::time::Instant::now();
         let appended = self.around.log.append_until_known(self.id, self.seq, payload.clone(), APPEND_PATIENCE).await;
@@ -196,7 +197,7 @@ impl Room {
         Ok(())
     }
 
-    /// Decides, stores, and only then lets anybody know.
+    /// Decides and stores a command, and only then reveals anything.
     pub(super) async fn carry_out(
         &mut self,
         sender: Sender,
@@ -204,11 +205,11 @@ impl Room {
         command: &Command,
     ) -> Answer {
         for _ in 0..MAX_TRIES {
-            // Another process may have taken over while the last command was carried out.
+            // Another process may have taken over during the last command.
             if !self.is_owner() {
                 return Answer::NotOwner;
             }
-            // The table is changed before the entry is stored, and this room answers nobody until it is.
+            // The table changes before the entry is stored, but this room answers nobody until it is.
             let env = clock::env(self.may_deal());
             let proposal = match self.table.propose(sender, request, command, &env) {
                 Ok(proposal) => proposal,
@@ -252,7 +253,7 @@ impl Room {
         Answer::Unavailable
     }
 
-    /// Carries out what is due.
+    /// Carries out whatever is due.
     pub(super) async fn tick(&mut self) {
         if self.is_owner() {
             let answer = self.carry_out(Sender::Owner, None, &Command::Tick).await;
@@ -262,7 +263,7 @@ impl Room {
         }
     }
 
-    /// Sends a command of the process itself to the owner, which may be this room, without waiting.
+    /// Sends a command from this process to the owner, which may be this room, without waiting.
     pub(super) fn post(&self, command: Command) {
         let Some(room) = self.sender.upgrade() else { return };
         tokio::spawn(async move {

@@ -1,5 +1,5 @@
-//! Who is connected, as far as the owner can know it: processes report their connections, and a process that is gone
-//! has none.
+//! Who is connected, as far as the owner can know: processes report their connections, and a process that is gone has
+//! none.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -10,12 +10,12 @@ use tokio::time::Instant;
 use super::{Room, clock};
 use crate::wire::ProcessId;
 
-/// How late a deadline may be before a process other than the owner takes over.
+/// How late the owner may be before another process takes over.
 const LATE: Duration = Duration::from_secs(10);
-/// How long a new owner waits for reports of where people are connected.
+/// How long a new owner waits for reports about connections.
 const TOLD_WITHIN: Duration = Duration::from_secs(6);
 
-/// The other processes in which each user is connected.
+/// For each user, the other processes in which they are connected.
 #[derive(Debug, Default)]
 pub(super) struct Presence {
     elsewhere: HashMap<UserId, HashSet<ProcessId>>,
@@ -23,7 +23,7 @@ pub(super) struct Presence {
 }
 
 impl Presence {
-    /// Records what another process reports of its connections.
+    /// Records a report by another process about its connections.
     pub(super) fn heard(&mut self, sender: Sender, command: &Command, from: ProcessId) {
         match (sender, command) {
             (Sender::Owner, &Command::Connected { user }) => {
@@ -50,7 +50,7 @@ impl Presence {
 }
 
 impl Room {
-    /// Records that another process, or this one, owns the table now.
+    /// Records who owns the table now: another process or this one.
     pub(super) fn owned_by(&mut self, owner: ProcessId) {
         if owner == self.owner {
             return;
@@ -63,14 +63,14 @@ impl Room {
         } else {
             self.presence.end();
             self.bots.forget();
-            // A new owner does not know who is here.
+            // The new owner does not know yet who is connected here.
             for user in self.audience.users() {
                 self.report(user, true);
             }
         }
     }
 
-    /// Tells the owner that a user is connected here, or no longer.
+    /// Reports to the owner that a user is connected here, or no longer is.
     pub(super) fn report(&self, user: UserId, connected: bool) {
         if self.table.session().person(user).is_some() {
             let still_here = self.audience.has(user);
@@ -82,17 +82,17 @@ impl Room {
         }
     }
 
-    /// Returns whether the table believes somebody to be connected somewhere, or a bot has to act: a booked deal that
-    /// everybody has left is played to its end.
+    /// Returns whether the table considers anybody connected, or a bot must act: when everybody leaves during a booked
+    /// deal, the deal is still played to its end.
     pub(super) fn is_played(&self) -> bool {
         self.table.session().anybody_connected() || self.table.bot_turn().is_some()
     }
 
-    /// Checks whether the owner is alive and, as the owner, whether people are.
+    /// Checks whether the owner is alive and, if this room is the owner, whether its people are.
     pub(super) async fn look_after(&mut self) {
         if !self.is_owner() {
             self.say_that_we_follow().await;
-            // Somebody is here, or an owner that can no longer check believes somebody to be elsewhere.
+            // Somebody is connected here, or an owner that may be gone believes that somebody is connected elsewhere.
             let is_needed = !self.audience.is_empty() || self.is_played();
             let silent = is_needed && !self.around.peers.is_alive(self.owner);
             let late = self.is_late();
@@ -100,7 +100,7 @@ impl Room {
                 tracing::info!(table = %self.id, owner = %self.owner, silent, late, "room.look: taking over");
                 self.claim().await;
             } else {
-                // An owner that did not know better may have marked a user as gone.
+                // An owner without this knowledge may have marked a user as gone.
                 for user in self.audience.users() {
                     if self.table.session().person(user).is_some_and(|person| !person.connected) {
                         self.report(user, true);
@@ -114,7 +114,7 @@ impl Room {
             self.miss_the_gone().await;
         }
         self.think_for_bots();
-        // Before anything that somebody could cause again and again to keep the table open.
+        // Before anything that somebody could do over and over to keep the table open.
         if !self.table.is_closed() && self.has_to_close(told) {
             tracing::info!(table = %self.id, "room.look: closing the table to make room in the logs");
             self.carry_out(Sender::Owner, None, &Command::Close).await;
@@ -129,10 +129,10 @@ impl Room {
         }
     }
 
-    /// Returns whether the owner has missed a deadline. It begins no deal while the logs are nearly full, and may learn
-    /// a little later or earlier than this process that they are, or no longer: until that is long ago, no deal is
-    /// late. Otherwise processes would take the table from each other again and again, and each time fill what is left
-    /// of the logs.
+    /// Returns whether the owner has missed a deadline. It begins no deal while the logs are nearly full, and may
+    /// notice the change earlier or later than this process. So no deal counts as late until some time after the logs
+    /// were nearly full; otherwise processes would keep taking the table from each other, and each takeover would use
+    /// up more of the space.
     fn is_late(&mut self) -> bool {
         if !self.may_deal() {
             self.full_at = Some(Instant::now());
@@ -141,8 +141,8 @@ impl Room {
         self.table.deadline(may_deal).is_some_and(|deadline| deadline + LATE <= clock::now())
     }
 
-    /// Returns whether nothing is expected to change soon: everybody is where the table believes them to be, and the
-    /// room is needed.
+    /// Returns whether no change is expected soon: all people are where the table believes them to be, and the room is
+    /// needed.
     pub(super) fn is_settled(&self) -> bool {
         let people = &self.table.session().people;
         let as_known = if self.is_owner() {
@@ -155,7 +155,7 @@ impl Room {
         as_known && self.idle_since.is_none()
     }
 
-    /// Returns whether a user is connected, here or in a process that has reported so.
+    /// Returns whether a user is connected here, or in a process that has reported it.
     pub(super) fn is_here(&self, user: UserId) -> bool {
         let elsewhere = self.presence.elsewhere.get(&user).is_some_and(|processes| !processes.is_empty());
         elsewhere || self.audience.has(user)

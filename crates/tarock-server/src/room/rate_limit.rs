@@ -1,7 +1,8 @@
-//! How much one person may write into the log of one table.
+//! Limits how much each person may write to the log of one table.
 //!
-//! The owner of a table keeps it, so it holds for all connections of a person in all processes. Playing is free: the
-//! rules limit it. Chat and whatever else can be repeated without end is paid for.
+//! The owner of a table keeps these limits, so they apply to all connections of a person in all processes. Playing is
+//! free, because the rules of the game limit it. Chat and everything else that can be repeated endlessly must be paid
+//! for.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,21 +10,21 @@ use std::time::Duration;
 use tarock_table::{Command, UserId};
 use tokio::time::Instant;
 
-/// The maximum burst of chat lines, and how long it takes to earn one.
+/// The maximum burst of chat messages, and the time after which one more is allowed.
 const TALK: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(2) };
-/// The maximum burst of other actions, and how long it takes to earn one.
+/// The maximum burst of other commands, and the time after which one more is allowed.
 const DEEDS: Budget = Budget { most: 60.0, earned_in: Duration::from_secs(2) };
-/// The maximum burst of comings and goings, and how long it takes to earn one. A phone that loses its connection every few
-/// seconds is within it.
+/// The maximum burst of joining and leaving, and the time after which one more is allowed. A phone that loses its
+/// connection every few seconds stays within it.
 const PRESENCE: Budget = Budget { most: 12.0, earned_in: Duration::from_secs(15) };
-/// The maximum burst of signals for voice connections in bytes, and how long it takes to earn one byte. A call with six
-/// people takes about 50 kB.
+/// The maximum burst of signals for voice connections, in bytes, and the time after which one more byte is allowed. A call
+/// with six people takes about 50 kB.
 const SIGNALS: Budget = Budget { most: 96.0 * 1024.0, earned_in: Duration::from_micros(333) };
-/// How many times as much everything costs while the logs are nearly full.
+/// The factor by which everything costs more while the logs are nearly full.
 const SCARCE: f64 = 10.0;
-/// The number of people from which those who have done nothing for a while are forgotten; a table has fewer.
+/// With more people than this, those who have done nothing for a while are forgotten; tables have fewer.
 const MAX_PEOPLE: usize = 256;
-/// The time after which every purse is full again.
+/// The time after which all budgets are full again.
 const FORGOTTEN_AFTER: Duration = Duration::from_mins(3);
 
 struct Budget {
@@ -31,7 +32,7 @@ struct Budget {
     earned_in: Duration,
 }
 
-/// The rest of a budget.
+/// What is left of a budget.
 #[derive(Debug, Clone, Copy)]
 struct Left {
     amount: f64,
@@ -51,7 +52,7 @@ impl Left {
     }
 }
 
-/// The rest of one person's budgets.
+/// What is left of one person's budgets.
 #[derive(Debug, Clone, Copy)]
 struct Purse {
     talk: Left,
@@ -71,13 +72,13 @@ impl Purse {
     }
 }
 
-/// What everybody at a table may still write.
+/// What each person at a table may still write.
 #[derive(Debug, Default)]
 pub(super) struct RateLimits(HashMap<UserId, Purse>);
 
 impl RateLimits {
-    /// Pays for a command; returns false when there is not enough. While the logs are nearly full, everything costs many
-    /// times as much.
+    /// Pays for a command; returns false if the budget does not suffice. While the logs are nearly full, everything
+    /// costs several times as much.
     pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant, is_scarce: bool) -> bool {
         let (is_talk, cost) = match command {
             Command::Act { .. } | Command::Ready { .. } | Command::Deal | Command::Leave => return true,
@@ -123,7 +124,7 @@ mod tests {
         let talk = Command::Say { said: Said::Phrase(Phrase::Hello) };
         assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, start, false)).count(), 12);
         assert!(limits.pay(poldi, &talk, start, false));
-        assert!(limits.pay(resi, &Command::Stand, start, false), "talk is not taken from the rest");
+        assert!(limits.pay(resi, &Command::Stand, start, false), "chat is counted separately");
         let later = start + Duration::from_secs(20);
         assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, later, false)).count(), 10);
     }

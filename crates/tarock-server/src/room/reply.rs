@@ -1,4 +1,4 @@
-//! The recipient of the outcome of a command.
+//! Where the outcome of a command goes.
 
 use tarock_protocol::ServerMessage;
 use tarock_table::Request;
@@ -8,7 +8,7 @@ use super::audience::text;
 use super::outbox::{Outbox, Outgoing};
 use crate::wire::Answer;
 
-/// Waits for the outcome of one command. Dropping it means that the outcome is unknown.
+/// Delivers the outcome of one command. If it is dropped, the outcome is unknown.
 #[derive(Debug)]
 pub(super) struct Reply {
     caller: oneshot::Sender<Answer>,
@@ -16,21 +16,21 @@ pub(super) struct Reply {
 }
 
 impl Reply {
-    /// Returns a reply for the caller only.
+    /// Returns a reply to the caller only.
     pub(super) fn to_caller() -> (Self, oneshot::Receiver<Answer>) {
         let (caller, answered) = oneshot::channel();
         (Self { caller, client: None }, answered)
     }
 
-    /// Returns a reply that also tells a client, before the caller goes on: a room that has just put a notice into the
-    /// same outbox adds the outcome without waiting for another task, and the writer sends both.
+    /// Returns a reply that also goes to a client, before the caller continues: the room adds the outcome to the outbox
+    /// right after the notices, without waiting for another task, so that the writer sends all of them together.
     pub(super) fn to_client(request: Request, outbox: Outbox) -> (Self, oneshot::Receiver<Answer>) {
         let (reply, answered) = Self::to_caller();
         (Self { client: Some((request, outbox)), ..reply }, answered)
     }
 
-    /// Reports the outcome. A client whose outbox is full never receives it, so its gateway is told nothing either and
-    /// ends the connection: the client retries with the same request.
+    /// Delivers the outcome. If the client's outbox is full, the client never receives it. Then its gateway is not told
+    /// either and ends the connection, and the client retries with the same request number.
     pub(super) fn send(self, answer: Answer) {
         if let Some((request, outbox)) = self.client {
             let message = match &answer {

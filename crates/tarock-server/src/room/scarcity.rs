@@ -1,10 +1,10 @@
-//! What a table may keep of the logs, which all tables share.
+//! How much space a table may use in the logs, which all tables share.
 //!
-//! While there is plenty, a table may have as much as its limit. The fuller the logs are, the less that is, so that the
-//! largest tables close first, and nobody can take the space of all by holding many. A table that everybody has left
-//! keeps even less. When the logs are nearly full, deals in which nobody acts and deals that take very long are brought
-//! to their end by bots, and tables at which nobody plays close. So nobody can keep the logs full by visiting their
-//! tables in turn.
+//! While there is plenty of space, the limit of a table applies. The fuller the logs are, the less a table may use, so
+//! that the largest tables close first, and nobody can take up all space with many tables. A table that everybody has
+//! left may use even less. When the logs are nearly full, bots finish deals in which nobody acts and deals that take
+//! very long, and tables at which nobody plays close. So nobody can keep the logs full by visiting their tables in
+//! turn.
 
 use std::time::Duration;
 
@@ -14,28 +14,27 @@ use super::{Room, clock};
 
 /// How long a player may think while the logs are nearly full, before a bot stands in.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// How long a deal may take while the logs are nearly full, before bots play it to its end: several times as long as
-/// usual.
+/// How long a deal may take while the logs are nearly full, before bots finish it: several times as long as usual.
 const LONG_DEAL: Duration = Duration::from_mins(15);
 /// How long a table without a running deal stays open while the logs are nearly full.
 const IDLE: Duration = Duration::from_mins(5);
-/// After this time without anybody, a table has been left. Its room ends a little later.
+/// How long a table must be empty to count as left. Its room ends a little later.
 const LEFT: Duration = Duration::from_secs(20);
-/// From this fill level on, in percent, tables may keep less.
+/// The fill level, in percent, above which tables may use less than their limit.
 const PLENTY: u64 = 50;
-/// At this fill level the logs are nearly full, and tables may keep least.
+/// The fill level at which the logs count as nearly full and tables may use least.
 const SCARCE: u64 = 85;
-/// The part of its limit that a table may keep at least.
+/// The smallest share of its limit that a table may use: one part in this many.
 const LEAST: usize = 8;
 
-/// Returns how many bytes a table may keep, of `most`, when the logs are so many percent full.
+/// Returns how many of its `most` bytes a table may use, depending on how full the logs are, in percent.
 fn affordable(most: usize, fill: u64) -> usize {
     let scarcity = (fill.clamp(PLENTY, SCARCE) - PLENTY) as usize;
     most - most / LEAST * (LEAST - 1) * scarcity / (SCARCE - PLENTY) as usize
 }
 
-/// Returns how many bytes a table may keep after everybody has left it: unlimited while there is plenty, then far more than
-/// people get to by playing, and nothing when the logs are nearly full.
+/// Returns how many bytes a table may use after everybody has left it: any number while there is plenty of space, then
+/// far more than people reach by playing, and none when the logs are nearly full.
 const fn affordable_when_left(most: usize, fill: u64) -> usize {
     if fill <= PLENTY {
         usize::MAX
@@ -51,49 +50,49 @@ fn is_playing(table: &Table) -> bool {
     table.deal().is_some_and(|deal| deal.stage() == Stage::Running)
 }
 
-/// Returns whether nobody has played for so long that a table has to make room.
+/// Returns whether nobody has played for so long that a table must make room.
 fn is_idle(table: &Table, now: Moment) -> bool {
     !is_playing(table) && table.played_at() + IDLE <= now
 }
 
-/// Returns the person for whom everybody has been waiting for too long. In a deal that takes very long, any wait is too
+/// Returns the person for whom everybody has been waiting too long. In a deal that takes very long, any wait is too
 /// long.
 fn sleeper(table: &Table, now: Moment, patience: Duration) -> Option<UserId> {
     let deal = table.deal()?;
     let patience = if deal.began_at() + LONG_DEAL <= now { Duration::ZERO } else { patience };
     let chair = table.session().chairs[deal.turn()?];
     let is_here = |user: UserId| table.session().person(user).is_some_and(|person| person.connected);
-    // For people who are away, a bot stands in anyway.
+    // For people who are not connected, bots stand in anyway.
     chair.holder.filter(|user| is_here(*user) && !chair.stand_in && deal.acted_at() + patience <= now)
 }
 
 impl Room {
-    /// Returns whether another deal may begin: there is space for it, in all logs together and in this one. Otherwise a
-    /// table whose deals follow each other without a pause would never be between two of them, and never close.
+    /// Returns whether another deal may begin: there is space in all logs together, and in this one. Without the second
+    /// condition, a table whose deals follow each other without a pause would never close.
     pub(super) fn may_deal(&self) -> bool {
         !self.around.log.is_nearly_full() && !self.is_too_long()
     }
 
-    /// Returns whether the log has reached its maximum size.
+    /// Returns whether the log has reached the size it may have.
     pub(super) fn is_too_long(&self) -> bool {
         self.n_bytes > affordable(self.around.max_log, self.around.log.fill())
     }
 
-    /// Returns whether everybody has left the table, and its log is longer than such a table may keep.
+    /// Returns whether everybody has left the table, and its log is longer than it may be then.
     fn is_left_and_too_long(&self) -> bool {
         let is_left = self.table.abandoned_since().is_some_and(|since| since + LEFT <= clock::now());
         is_left && self.n_bytes > affordable_when_left(self.around.max_log, self.around.log.fill())
     }
 
-    /// Returns whether the log is so long that not even a deal that is being played keeps the table open, unless it is
-    /// billed. Nobody gets there by playing: a table that is too long closes after its deal, which has fewer entries
-    /// than fit into a tenth of what any table may keep.
+    /// Returns whether the log is so long that even a running deal does not keep the table open, unless it is billed.
+    /// Nobody gets there by playing: a table whose log is too long closes after its deal, and the entries of one deal
+    /// fit into a tenth of the smallest size that any table may use.
     fn is_far_too_long(&self) -> bool {
         self.n_bytes > 2 * affordable(self.around.max_log, self.around.log.fill())
     }
 
-    /// Returns whether the table has to close so that others can be played on: its log is too long, or all logs are nearly
-    /// full and nobody plays here. `is_told` says whether everybody has had the time to report who is here.
+    /// Returns whether the table must close so that others can continue: its log is too long, or all logs are nearly
+    /// full and nobody plays here. `is_told` says whether all processes have had time to report who is connected.
     pub(super) fn has_to_close(&self, is_told: bool) -> bool {
         let is_booked = self.table.is_booked();
         self.is_too_long() && !is_playing(&self.table)
@@ -103,21 +102,21 @@ impl Room {
             || is_told && self.around.log.is_nearly_full() && is_idle(&self.table, clock::now())
     }
 
-    /// Returns whether the log is so long that its table closes in any case. Bots have brought the deal to its end long
-    /// before, unless somebody does nothing but come and go.
+    /// Returns whether the log is so long that the table closes in any case. Long before that, bots have finished the
+    /// deal, unless people only come and go.
     const fn is_endless(&self) -> bool {
         self.n_bytes > 4 * self.around.max_log
     }
 
-    /// Returns whether bots bring the running deal to its end because there is hardly any room: nobody takes their seat back
-    /// from them.
+    /// Returns whether bots must finish the running deal because there is hardly any space left; then nobody can take
+    /// their seat back.
     pub(super) fn is_to_end(&self) -> bool {
         let is_long = self.table.deal().is_some_and(|deal| deal.began_at() + LONG_DEAL <= clock::now());
         is_long && self.around.log.is_nearly_full()
     }
 
-    /// Returns for whom a bot has to play so that a deal comes to its end and makes room: at once where the log is far too
-    /// long, which nobody causes by playing.
+    /// Returns the person whose seat a bot must take so that the deal ends and frees space. If the log is far too long,
+    /// which playing does not cause, the bot takes over at once.
     pub(super) fn sleeper(&self) -> Option<UserId> {
         let patience = if self.is_far_too_long() { Duration::ZERO } else { PATIENCE };
         let is_needed = self.around.log.is_nearly_full() || self.is_too_long();
@@ -137,7 +136,7 @@ mod tests {
         Moment::from_millis(minutes * 60_000)
     }
 
-    /// A table at which one person has sat down at the beginning, and its owner.
+    /// Returns a table, opened by its owner, at which one person has a seat.
     fn table_of(user: UserId) -> Table {
         let settings = Settings::of(RuleSet::preset("cup").expect("a preset"));
         let opening = Opening { table: TableId::from_uuid(Uuid::nil()), group: None, settings };

@@ -1,4 +1,4 @@
-//! Messages between the ends of a voice connection while they set it up: passed on, never read.
+//! Messages between the two ends of a voice connection that is being set up. They are forwarded and never interpreted.
 
 use tarock_protocol::ServerMessage;
 use tarock_table::{TableId, UserId};
@@ -8,14 +8,14 @@ use super::Room;
 use super::audience::ConnectionId;
 use crate::wire::{RemoteSignal, encode};
 
-/// Returns the subject on which all rooms of a table hear these messages.
+/// Returns the subject on which all rooms of a table receive these messages.
 pub(super) fn subject(table: TableId) -> String {
     format!("table.{table}.signal")
 }
 
 impl Room {
-    /// Broadcasts a message to all rooms of the table, including this one, if both people are at it: a single path
-    /// keeps the order.
+    /// Broadcasts a message to all rooms of the table, if both people are at the table. It comes back to this room too,
+    /// because a single path preserves the order.
     pub(super) async fn call(&self, connection: ConnectionId, to: UserId, data: String) {
         let Some(from) = self.audience.user_of(connection) else { return };
         let session = self.table.session();
@@ -28,8 +28,8 @@ impl Room {
         }
     }
 
-    /// Sends a message to its recipient, if they are connected here and still at the table. What a sender exceeds is
-    /// dropped: cards would have to wait behind it.
+    /// Delivers a message to its recipient, if they are connected here and still at the table. Messages beyond the
+    /// sender's limit are dropped, because cards would have to wait behind them.
     pub(super) fn called(&mut self, payload: &[u8]) {
         let Ok(RemoteSignal { from, to, data }) = serde_json::from_slice(payload) else { return };
         let is_wanted = self.table.session().person(to).is_some() && self.audience.has(to);

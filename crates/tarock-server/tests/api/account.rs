@@ -13,7 +13,7 @@ use crate::deals::archive;
 use crate::people::Someone;
 use crate::server::{Server, email};
 
-/// Returns an image, followed by that many bytes that are not part of it.
+/// Returns an image, followed by `n_more` bytes that are not part of it.
 fn picture(n_more: usize) -> Vec<u8> {
     let mut content = Cursor::new(Vec::new());
     RgbImage::from_pixel(20, 20, Rgb([200, 30, 30])).write_to(&mut content, ImageFormat::Png).expect("a picture");
@@ -102,7 +102,7 @@ async fn settings_have_limits_and_what_is_refused_changes_nothing() {
     assert_eq!(guest.put("/me/settings", json!({})).await.is(200), kept);
 }
 
-/// Creates a user with everything an account can have, and somebody who plays with them.
+/// Creates a user with everything an account can have, and another one who plays with them.
 async fn full_account(server: &Server) -> (Someone, Someone, String) {
     let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
     let group = server.group("Runde", &[&anna, &berta]).await;
@@ -150,7 +150,7 @@ async fn an_old_session_alone_deletes_no_account_that_somebody_can_prove_to_be_t
     stolen.get("/me").await.is(200);
     anna.delete("/me").await.is(204);
     stolen.get("/me").await.refuses(401, "not_signed_in");
-    // A guest has nothing but the token.
+    // A guest has nothing but the token to prove who they are.
     old(&resi).await.delete("/me").await.is(204);
 }
 
@@ -169,7 +169,7 @@ async fn a_deleted_account_is_gone_and_leaves_only_its_bills() {
     assert_eq!((members.as_array().map(Vec::len), &members[0]["role"]), (Some(1), &json!("admin")));
     let text = berta.get(&format!("/groups/{group}/balances")).await.text();
     assert!(!text.contains("Anna") && text.contains("Anonym"), "{text}");
-    // The address is free for somebody new.
+    // The address is free for another account.
     let again = server.sign_in(&server.nobody(), &email("Anna")).await;
     assert_ne!(again.user, anna.user);
     assert_eq!(again.get("/me/games").await.lines(), [] as [Value; 0]);

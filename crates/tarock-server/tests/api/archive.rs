@@ -30,7 +30,7 @@ async fn put(who: &Someone, record: &GameRecord) -> Value {
     who.call("PUT", &path(id), &[JSON], record.to_string()).await.is(200)["number"].clone()
 }
 
-/// Returns the ids of the changes after one, those of deleted deals with a minus.
+/// Returns the ids in the changes after a given one; ids of deleted deals have a minus sign.
 async fn changes(who: &Someone, after: u64) -> Vec<String> {
     let lines = who.get(&format!("/me/archive?after={after}")).await.lines();
     let text = |line: &Value| {
@@ -47,7 +47,7 @@ async fn what_one_device_keeps_another_gets_and_what_one_deletes_stays_deleted()
     let (first, second) = (record("x1", ""), record("deal_2-b", "gut"));
     assert_eq!(put(&anna, &first).await, 1);
     assert_eq!(put(&anna, &second).await, 2);
-    // Again, and again with a remark.
+    // The same deal again, and then with a remark.
     assert_eq!(put(&anna, &second).await, 2);
     assert_eq!(put(&anna, &record("x1", "schlecht")).await, 3);
     assert_eq!(changes(&anna, 0).await, ["deal_2-b", "x1"]);
@@ -62,7 +62,7 @@ async fn what_one_device_keeps_another_gets_and_what_one_deletes_stays_deleted()
     let old = anna.call("PUT", &path("x1"), &[JSON], first.to_string()).await;
     old.refuses(409, "archive_deleted");
     assert_eq!(changes(&anna, 4).await, [] as [String; 0]);
-    // Nobody else sees any of it.
+    // Nobody else can see any of it.
     let berta = server.person("Berta").await;
     assert_eq!(changes(&berta, 0).await, [] as [String; 0]);
     berta.get(&path("deal_2-b")).await.refuses(404, "not_found");

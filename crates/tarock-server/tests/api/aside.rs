@@ -1,4 +1,4 @@
-//! What cannot be archived is set aside and does not stop the rest.
+//! Entries that cannot be archived are set aside and do not block others.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn deal_of(server: &Server, group: Option<GroupId>) -> DealId {
     table_of(server, group, &[]).await.1
 }
 
-/// Writes the log of a table at which one deal was played for a group, and what happened after it.
+/// Writes the log of a table at which one deal was played for a group, followed by other events.
 async fn table_of(server: &Server, group: Option<GroupId>, then: &[Event]) -> (TableId, DealId) {
     let log = server.log().await;
     let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
@@ -69,7 +69,7 @@ async fn a_deal_that_can_never_be_stored_is_set_aside_and_the_next_one_is_stored
     let lines = run::aside(&server.config, false).await.expect("PostgreSQL answers");
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].contains(&poison.to_string()) && lines[0].contains("no such group"), "{lines:?}");
-    // As long as nothing is fixed, a retry changes nothing.
+    // Until the cause is fixed, a retry changes nothing.
     let lines = run::aside(&server.config, true).await.expect("PostgreSQL answers");
     assert_eq!((lines.len(), lines[0].as_str()), (2, "0 stored, 1 still set aside"));
     let admin = server.person("Anna").await;
@@ -90,7 +90,7 @@ async fn a_closed_table_whose_deal_was_set_aside_does_not_keep_its_log() {
     let log = server.log().await;
     for _ in 0..200 {
         if log.last_stored(table).await.expect("NATS answers").is_none() {
-            // What could not be stored is not lost.
+            // The entry that could not be archived is kept.
             assert_eq!(server.store.aside().count().await.expect("PostgreSQL answers"), 1);
             return;
         }
@@ -124,7 +124,7 @@ async fn no_text_that_the_database_cannot_keep_comes_in_over_the_socket() {
         let body = renamed(&json!({ "settings": settings }).to_string());
         guest.call("POST", "/tables", &[JSON], body).await.refuses(400, "bad_request");
     }
-    // The same under a readable name is done.
+    // The same command with a readable name is carried out.
     let mut player = Player::join(&guest, &table).await;
     player.send_raw(&change).await;
     player.until(|message| matches!(message, ServerMessage::Done { .. })).await;

@@ -1,4 +1,4 @@
-//! Backups, and what a restoration refuses.
+//! Backups, and when a restore is refused.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -19,20 +19,20 @@ use uuid::Uuid;
 
 use crate::server::Server;
 
-/// Returns the configuration of a command on this machine, where nothing listens.
+/// Returns the configuration for an operator's command on this machine, where nothing listens.
 fn of_operator(server: &Server) -> Config {
     Config { schema: None, listen: SocketAddr::from(([127, 0, 0, 1], 0)), ..server.config.clone() }
 }
 
-/// Makes a folder for this test alone.
+/// Returns a folder for this test alone.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}_{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     folder
 }
 
-/// Makes a database of its own, because a backup is of a whole one; it belongs to a role of the same name, as an operator
-/// has it. Returns its address.
+/// Creates a separate database, because a backup contains a whole one. It belongs to a role of the same name, as on an
+/// operator's machine. Returns its URL.
 fn database(name: &str) -> String {
     let shared = env::var("DATABASE_URL").expect("the services run");
     let (_, server) = shared.rsplit_once('@').expect("an address names a role");

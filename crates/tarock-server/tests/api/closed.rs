@@ -1,4 +1,4 @@
-//! Tables that were closed and then forgotten by the archiver that should have removed them.
+//! Closed tables that the archiver should have removed, but has forgotten.
 
 use std::time::Duration;
 
@@ -13,7 +13,8 @@ use uuid::Uuid;
 
 use crate::server::Server;
 
-/// Writes the log of a group's table that counts as open, with one deal; then closes it, or not.
+/// Writes the log of a group's table, with one deal. The group lists the table as open; `is_closed` says whether the
+/// log ends with its closing.
 async fn table_of(server: &Server, log: &TableLog, group: GroupId, is_closed: bool) -> (TableId, DealId) {
     let table = TableId::from_uuid(Uuid::new_v4());
     let deal = DealId::from_uuid(Uuid::new_v4());
@@ -41,7 +42,7 @@ async fn table_of(server: &Server, log: &TableLog, group: GroupId, is_closed: bo
     (table, deal)
 }
 
-/// Logs that the archiver of the server does not read, in one partition.
+/// Opens logs with one partition, which the server's archiver does not read.
 async fn logs_of_their_own(server: &Server, name: &str) -> (LogConfig, TableLog) {
     let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
     let config = LogConfig { partitions: 1, ..LogConfig::new(format!("{}.{name}", server.config.prefix)) };
@@ -49,7 +50,7 @@ async fn logs_of_their_own(server: &Server, name: &str) -> (LogConfig, TableLog)
     (config, log)
 }
 
-/// Acknowledges everything up to an entry, like an archiver that has neither removed nor even stored it.
+/// Acknowledges everything up to an entry, like an archiver that has neither stored nor removed it.
 async fn acknowledge(log: &TableLog, end: Seq) {
     let mut reader = log.reader("archiver", 0).await.expect("a reader");
     while reader.progress().await.expect("an answer").done_to < end {
@@ -59,7 +60,7 @@ async fn acknowledge(log: &TableLog, end: Seq) {
     }
 }
 
-/// Waits until the log of a table is removed.
+/// Waits until the log of a table has been removed.
 async fn is_removed(log: &TableLog, table: TableId) {
     let n_tries = 100;
     for n in 0..=n_tries {
@@ -100,7 +101,7 @@ async fn the_beginning_of_a_removed_log_that_comes_back_is_removed_again() {
     let (returned, _) = table_of(&server, &log, group, false).await;
     let (open, _) = table_of(&server, &log, group, false).await;
     acknowledge(&log, log.last(open).await.expect("an answer")).await;
-    // Its log was removed, and a server that was killed has brought all but its end back.
+    // Its log was removed, but a server that was killed has brought back all but its end.
     server.store.closed_tables().add(returned, tarock_server::identity::timestamp()).await.expect("it is noted");
     let stop = CancellationToken::new();
     let _stopped_at_the_end = stop.clone().drop_guard();
@@ -116,7 +117,7 @@ async fn a_closed_table_that_lacks_an_entry_keeps_its_log_and_the_others_are_rem
     let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
     let (config, log) = logs_of_their_own(&server, "torn").await;
     let (mut torn, mut whole, mut end) = (Vec::new(), Vec::new(), Seq::NONE);
-    // Several of each, so that some whole logs come after a torn one, in whatever order they are found.
+    // Several of each kind, so that some complete logs come after a torn one, in whatever order they are found.
     for n in 0..8 {
         let (table, _) = table_of(&server, &log, group, true).await;
         end = log.last(table).await.expect("an answer");
@@ -124,7 +125,7 @@ async fn a_closed_table_that_lacks_an_entry_keeps_its_log_and_the_others_are_rem
     }
     acknowledge(&log, end).await;
     for (_, last) in &torn {
-        // The one before the last, with the finished deal.
+        // The last entry but one, which contains the finished deal.
         remove_entry(&server, &config, last.get() - 1).await;
     }
     let stop = CancellationToken::new();
@@ -138,7 +139,7 @@ async fn a_closed_table_that_lacks_an_entry_keeps_its_log_and_the_others_are_rem
     }
 }
 
-/// Removes an entry from the stream of the only partition, as a server does that has lost it.
+/// Removes an entry from the stream of the only partition, as if a server had lost it.
 async fn remove_entry(server: &Server, config: &LogConfig, seq: u64) {
     let url = server.config.nats_url.reveal();
     let address: async_nats::ServerAddr = url.split(',').next().expect("an address").parse().expect("an address");

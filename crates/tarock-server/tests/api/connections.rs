@@ -1,4 +1,4 @@
-//! A client that may no longer be connected is not, whichever process it is connected to.
+//! A client that loses access is disconnected, whichever process it is connected to.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::people::Someone;
 use crate::play::Player;
 use crate::server::{Server, email};
 
-/// Returns the same person at another process of the server.
+/// Returns the same user, connected to another process of the server.
 fn at(who: &Someone, address: std::net::SocketAddr) -> Someone {
     Someone { address, ..who.clone() }
 }
@@ -77,7 +77,7 @@ async fn a_deleted_account_leaves_the_table_and_takes_its_name_along() {
     stays.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains(r#""event":"left""#))).await;
     let seen = berta.get(&format!("/tables/{table}")).await;
     assert!(seen.text().contains("Berta") && !seen.text().contains("Anna"), "{}", seen.text());
-    // A spectator who comes now is not told of her either.
+    // A spectator who comes now is not told about her either.
     let mut late = Player::hello(&at(&berta, other)).await;
     late.say(&ClientMessage::Watch { table: table.parse().expect("an id") }).await;
     let snapshot = late.until(|message| matches!(message, ServerMessage::Snapshot(_))).await;
@@ -120,7 +120,7 @@ async fn a_guest_who_becomes_an_account_stays_at_the_table() {
     let person = server.sign_in(&guest, &email("Resi")).await;
     guest.get("/me").await.refuses(401, "not_signed_in");
     player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
-    // The new token is the one that counts for the socket now.
+    // The socket now belongs to the new token.
     person.delete("/session").await.is(204);
     assert_eq!(player.bye().await, Failure::NotSignedIn);
 }
@@ -137,7 +137,7 @@ async fn a_call_that_is_heard_late_does_not_end_the_session_that_goes_on() {
     let token = session["token"].as_str().expect("a token").to_owned();
     let mut new = Player::hello(&Someone { token: Some(token.clone()), ..person.clone() }).await;
     new.until(|message| matches!(message, ServerMessage::Welcome { .. })).await;
-    // The same broadcast once more, as a process that was busy receives it.
+    // The same broadcast again, as a process that was busy receives it.
     let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
     let bus = Bus::new(nats, server.config.prefix.clone());
     let call = json!({ "EndedAll": { "user": person.user, "but": Token::from_shown(token).session() } });
@@ -156,7 +156,7 @@ async fn a_stream_and_a_socket_end_although_nobody_has_called_that_they_must() {
     let mut player = Player::join(&resi, &table).await;
     let stream = resi.send("GET", &format!("/tables/{table}/live"), &[], "").await;
     assert_eq!(stream.status(), 200);
-    // Behind everybody's back, as if the broadcast had been lost.
+    // Bypass the server, as if the broadcast had been lost.
     let token = Token::from_shown(resi.token.clone().expect("a token"));
     server.store.sessions().end(&token).await.expect("PostgreSQL answers");
     assert_eq!(player.bye().await, Failure::NotSignedIn);
@@ -167,7 +167,7 @@ async fn a_stream_and_a_socket_end_although_nobody_has_called_that_they_must() {
     assert!(matches!(last, ServerMessage::Bye { why: Failure::NotSignedIn }), "{last:?}");
 }
 
-/// Writes entries of a table that has no room, as another process; returns the id of the table.
+/// Writes entries of a table that has no room, as if by another process. Returns the id of the table.
 async fn table_of(server: &Server, owner: ProcessId, group: Option<GroupId>, events: Vec<Event>) -> TableId {
     let log = server.log().await;
     let table = TableId::from_uuid(Uuid::new_v4());
@@ -187,7 +187,7 @@ async fn who_is_removed_while_coming_in_is_not_at_the_table() {
     let server = Server::start().await;
     let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
     let group = server.group("Runde", &[&anna, &berta]).await;
-    // The owner of the table is alive and takes its time: what happens meanwhile happens between two checks.
+    // The owner of the table is alive and slow, so something can happen between two checks.
     let nats = tarock_store::connect(server.config.nats_url.reveal(), "test").await.expect("NATS answers");
     let (bus, owner) = (Bus::new(nats, server.config.prefix.clone()), ProcessId(Uuid::new_v4()));
     let mut asked = bus.subscribe(&format!("process.{owner}.command")).await.expect("a subscription");
@@ -221,7 +221,7 @@ async fn who_is_removed_while_coming_in_is_not_at_the_table() {
     leave.await.expect("she has left");
 }
 
-/// Creates a table where somebody has chatted and that has no room.
+/// Creates a table that has no room, where a user has chatted.
 async fn table_left_by(server: &Server, who: &Someone) -> TableId {
     let user = UserId::from_uuid(who.user.parse().expect("an id"));
     let (name, since) = (who.name.clone(), tarock_server::clock::now());
@@ -235,7 +235,7 @@ async fn table_left_by(server: &Server, who: &Someone) -> TableId {
     table_of(server, gone, None, events.into_iter().map(Event::Open).collect()).await
 }
 
-/// Waits until a table no longer tells anybody a user's name.
+/// Waits until a table no longer shows a user's name to anybody.
 async fn is_forgotten(table: TableId, name: &str, watcher: &Someone) {
     for _ in 0..100 {
         let mut watcher = Player::hello(watcher).await;
@@ -288,7 +288,7 @@ async fn rows_that_are_over_are_removed() {
     let token = Token::from_shown("x".repeat(64));
     server.store.sessions().create(&token, user, at(1), at(2)).await.expect("a session");
     let n_sessions = async || server.store.sessions().of_user(user, at(0)).await.expect("an answer").len();
-    // Every process removes expired rows when it starts; the first may still be about to.
+    // Every process removes expired rows when it starts, and the first one may not have done so yet.
     server.another().await;
     for _ in 0..100 {
         if n_sessions().await == 1 {

@@ -69,7 +69,7 @@ async fn a_deal_is_open_to_who_knows_its_id_and_its_people_to_those_who_belong_t
 async fn deals_come_the_newest_first_and_in_pages() {
     let server = Server::start().await;
     let (anna, berta, carla) = (server.guest("Anna").await, server.guest("Berta").await, server.guest("Carla").await);
-    // More than are fetched at once.
+    // More deals than are fetched at once.
     for number in 1..=60 {
         archive(&server, number, None, [&anna, &berta], 1).await;
     }
@@ -93,7 +93,7 @@ async fn a_long_answer_counts_as_the_requests_it_replaces() {
         archive(&server, number, None, [&anna, &berta], 1).await;
     }
     let mut n_more = 0;
-    // A minute may end once in between: then the other process is asked, which has counted nothing.
+    // A minute may end in between. Then the other process is asked, which has counted nothing.
     for address in [server.address, server.another().await] {
         let anna = Someone { address, ..anna.clone() };
         for _ in 0..2 {

@@ -12,7 +12,7 @@ use crate::people::Someone;
 use crate::play::Player;
 use crate::server::{Server, email};
 
-/// Opens tables until the server has no space for more; returns those it has opened.
+/// Opens tables until the server has no space for more. Returns those it has opened.
 async fn fill(who: &Someone) -> Vec<TableId> {
     let mut tables = Vec::new();
     loop {
@@ -26,7 +26,7 @@ async fn fill(who: &Someone) -> Vec<TableId> {
     }
 }
 
-/// Returns the table's refusal of a command: none if it is done.
+/// Sends a command. Returns the reason why the table refused it; none if it was carried out.
 async fn ask(player: &mut Player, number: u64, what: TableCommand) -> Option<String> {
     let request = Request(number);
     player.say(&ClientMessage::Do { request, what }).await;
@@ -39,7 +39,7 @@ async fn ask(player: &mut Player, number: u64, what: TableCommand) -> Option<Str
     }
 }
 
-/// Returns whether this message ends a deal.
+/// Returns whether a message ends a deal.
 fn is_over(message: &ServerMessage) -> bool {
     let value = serde_json::to_value(message).unwrap_or(Value::Null);
     value.to_string().contains(r#""event":"booked""#)
@@ -56,7 +56,7 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
     let mut waiting = Player::join(&poldi, &idle).await;
     player.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
     let filled = fill(&resi).await;
-    // A process that was given no limit does not lift the existing one.
+    // A process without a configured limit does not lift the existing one.
     let log = server.log().await;
     assert!((85..100).contains(&log.measure().await.expect("an answer")));
     let said = ask(&mut player, 2, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
@@ -66,7 +66,7 @@ async fn what_is_left_of_full_logs_is_for_deals_that_have_begun_and_people_who_l
     assert_eq!(ask(&mut player, 3, TableCommand::StandIn { on: true }).await, None, "a deal that has begun goes on");
     player.until(is_over).await;
     assert_eq!(ask(&mut waiting, 2, TableCommand::Leave).await, None);
-    // Freed space is used without anybody's doing.
+    // Once there is space again, it is used without anybody doing anything.
     for table in filled {
         log.delete(table).await.expect("a log can be deleted");
     }
@@ -93,16 +93,16 @@ async fn nobody_takes_a_table_whose_next_deal_waits_for_room_and_the_deal_begins
     here.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
     there.act(1, TableCommand::Ready { salt: Salt([6; 16]) }).await;
     let filled = fill(&resi).await;
-    // The other process has to find out, too: it measures every two seconds.
+    // The other process must notice, too: it measures every two seconds.
     sleep(Duration::from_secs(3)).await;
     here.act(2, TableCommand::StandIn { on: true }).await;
     there.act(2, TableCommand::StandIn { on: true }).await;
     here.until(is_over).await;
-    // Bots alone begin no deal.
+    // Without people, bots begin no deal.
     here.act(3, TableCommand::StandIn { on: false }).await;
     let table: TableId = table.parse().expect("an id");
     let log = server.log().await;
-    // The end of the deal may still be written on a busy machine.
+    // On a busy machine, the end of the deal may still be being written.
     let mut last = log.last(table).await.expect("an answer");
     for _ in 0..5 {
         sleep(Duration::from_secs(1)).await;
@@ -111,7 +111,7 @@ async fn nobody_takes_a_table_whose_next_deal_waits_for_room_and_the_deal_begins
             break;
         }
     }
-    // Whatever is due is late after ten seconds, and a room checks at least every five.
+    // The owner is late after ten seconds, and a room checks at least every five.
     sleep(Duration::from_secs(17)).await;
     assert_eq!(log.last(table).await.expect("an answer"), last, "nothing is written while nothing can happen");
     for table in filled {
@@ -136,7 +136,7 @@ async fn near_the_limit_of_the_database_nothing_more_can_be_kept_and_play_goes_o
     let server = Server::start().await;
     let anna = server.person("Anna").await;
     let group = server.group("Runde", &[&anna]).await;
-    // Every database is larger than a megabyte.
+    // Any database is larger than a megabyte.
     let full = server.another_with(|config| config.database_max_mb = 1).await;
     let anna = Someone { address: full, ..anna };
     let resi = Someone { address: full, ..server.guest("Resi").await };
@@ -158,7 +158,7 @@ async fn near_the_limit_of_the_database_nothing_more_can_be_kept_and_play_goes_o
     anna.post("/me/bots", json!({ "name": "Rechner" })).await.refuses(507, "server_full");
     let proof = server.code("resi@example.org").await;
     resi.post("/login/verify", proof).await.refuses(507, "server_full");
-    // People who have an account come back to it, play, and are billed; guests play as before.
+    // People with an account can sign in, play, and are billed; guests play as before.
     let back = server.code(&email("Anna")).await;
     resi.post("/login/verify", back).await.is(200);
     Someone { name: String::new(), token: None, ..resi.clone() }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::server::Server;
 
-/// Returns the name of each member of a group, with their role.
+/// Returns the name and role of each member of a group.
 fn roles(members: &Value) -> Vec<(&str, &str)> {
     let members = members.as_array().expect("a list");
     members.iter().map(|member| (member["name"].as_str().unwrap(), member["role"].as_str().unwrap())).collect()

@@ -1,4 +1,4 @@
-//! Limits of one person, one address and one table, whichever process is asked.
+//! Limits per user, IP address and table, whichever process is asked.
 
 use std::fs::File;
 use std::path::Path;
@@ -70,14 +70,14 @@ async fn places_of_a_process_that_is_gone_are_free_for_others_of_the_network() {
     let resi = server.guest("Resi").await;
     let first = is_welcome(&resi).await.expect("the first");
     drop(first);
-    // Nobody has heard of these two, and nobody gives their places back.
+    // These two processes are unknown, and nobody gives back their places.
     let dead = Uuid::from_u128(7);
     let now = jiff::Timestamp::from_millisecond(tarock_server::clock::now().millis() as i64).expect("a moment");
     for place in 1..=2 {
         let holder = Holder { process: dead, user: UserId::from_uuid(Uuid::from_u128(9)), network: "127.0.0.1" };
         server.store.places().take(Uuid::from_u128(place), holder, 0, 0, now).await.expect("a place");
     }
-    // A process that has just started takes all others to be alive.
+    // A process that has just started considers all others alive.
     sleep(Duration::from_secs(3)).await;
     is_welcome(&resi).await.expect("those who are gone do not keep others out");
 }
@@ -108,7 +108,7 @@ async fn a_new_socket_brings_no_new_allowance() {
 async fn sockets_are_opened_only_so_often_from_one_address() {
     let server = Server::start_with(|config| config.limits.sockets_per_minute = 20).await;
     let mut last = None;
-    // A minute may end once in between.
+    // A minute may end in between.
     for _ in 0..45 {
         match upgrade(&server, &[]).await {
             101 => {}
@@ -236,7 +236,7 @@ async fn what_was_done_before_is_told_again_for_nothing() {
     let resi = server.guest("Resi").await;
     let table = resi.table(json!({ "rules": "cup" })).await;
     let mut player = Player::join(&resi, &table).await;
-    // More often than anybody may chat: it is the same line, resent by a client that has received no response.
+    // More often than anybody may chat. But it is the same message, resent by a client that has received no response.
     for _ in 0..30 {
         player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
     }
@@ -358,7 +358,7 @@ async fn tries_are_counted_in_all_processes_together() {
             break;
         }
         n_tries += 1;
-        // Twice four, if a window has ended in between.
+        // Twice four, if a window ends in between.
         assert!(n_tries <= 8, "nobody stops them");
     }
 }
@@ -405,7 +405,7 @@ async fn one_customer_with_many_networks_does_not_do_as_much_as_many_customers()
         let guess = json!({ "email": email, "password": "Pagat ultimo" });
         n_tries += u32::from(call("/login/password", &from, guess).await == 403);
     }
-    // Twice four times as much as one, if a window has ended in between.
+    // Twice four times the limit of one, if a window ends in between.
     assert!(n_guests <= 16 && n_codes <= 32 && n_tries <= 24, "{n_guests} guests, {n_codes} codes, {n_tries} tries");
     assert_eq!(call("/guests", "2001:db8:8:1::1", json!({ "name": "Resi" })).await, 201, "others have their own");
 }

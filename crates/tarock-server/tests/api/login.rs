@@ -41,7 +41,7 @@ async fn a_guest_who_signs_in_to_an_account_brings_deals_and_places_along() {
     let _at_table = Player::join(&guest, &table).await;
     let token = guest.token.clone();
     let brought = json!({ "token": token, "tables": [table] });
-    // Nobody without an account, without the guest's token, or with the token of an account.
+    // Refused without an account, without the guest's token, and with the token of an account.
     server.nobody().post("/me/guest", brought.clone()).await.refuses(401, "not_signed_in");
     berta.post("/me/guest", brought.clone()).await.refuses(403, "account_needed");
     anna.post("/me/guest", json!({ "token": "0".repeat(64) })).await.refuses(403, "wrong_credentials");
@@ -58,7 +58,7 @@ async fn a_guest_who_signs_in_to_an_account_brings_deals_and_places_along() {
     let people = anna.get(&format!("/tables/{table}")).await.is(200)["people"].clone();
     assert_eq!((people.as_array().map(Vec::len), &people[0]["place"]), (Some(1), &json!({ "seat": 1 })), "{people}");
     assert_eq!(people[0]["user"].as_str().map(|id| id.replace('-', "")), Some(anna.user.replace('-', "")));
-    // A token that was read along is worth nothing any more.
+    // The guest's token is no longer valid, in case somebody else has read it.
     other.post("/me/guest", brought).await.refuses(403, "wrong_credentials");
 }
 
@@ -93,11 +93,11 @@ async fn after_five_wrong_codes_the_right_one_is_wrong_too() {
         server.nobody().post("/login/verify", wrong(&shown)).await.refuses(403, "wrong_credentials");
     }
     server.nobody().post("/login/verify", shown).await.refuses(403, "wrong_credentials");
-    // A new code gives a new chance.
+    // A new code allows new attempts.
     server.nobody().post("/login/verify", server.code("resi@example.org").await).await.is(200);
 }
 
-/// Returns the same with another code.
+/// Returns the same proof with a different code.
 fn wrong(shown: &Value) -> Value {
     let mut wrong = shown.clone();
     wrong["code"] = json!(if shown["code"] == "000000" { "000001" } else { "000000" });
@@ -163,7 +163,7 @@ async fn a_stolen_token_does_not_add_an_address() {
     let person = server.person("Resi").await;
     let theirs = server.code("thief@example.org").await;
     person.post("/login/verify", theirs).await.refuses(403, "wrong_credentials");
-    // Neither does a code for the address to be added, nor one for somebody else's.
+    // Neither a code for the new address nor a code for somebody else's address is a proof.
     server.person("Poldi").await;
     for known in ["thief@example.org", &email("Poldi")] {
         let mut shown = server.code("thief@example.org").await;
@@ -171,7 +171,7 @@ async fn a_stolen_token_does_not_add_an_address() {
         person.post("/login/verify", shown).await.refuses(403, "wrong_credentials");
     }
     assert_eq!(person.get("/me").await.is(200)["emails"], json!([email("Resi")]));
-    // The owner can, by an address they have or by the password.
+    // With a code for an address they have, or with the password, the owner can.
     let mut shown = server.code("resi-2@example.org").await;
     shown["known"] = server.code(&email("Resi")).await;
     let session = person.post("/login/verify", shown).await.is(200);
@@ -195,7 +195,7 @@ async fn who_guesses_passwords_is_told_when_to_come_again() {
     for address in [email("Resi"), "niemand@example.org".to_owned()] {
         let guess = json!({ "email": address, "password": "Pagat ultimo" });
         let mut n_wrong = 0;
-        // The window may have ended once in between.
+        // A window may end in between.
         let refused = loop {
             let answer = server.nobody().post("/login/password", guess.clone()).await;
             if answer.status != 403 {
@@ -214,7 +214,7 @@ async fn a_first_password_needs_a_code_and_a_new_one_the_old_one_and_both_end_al
     let server = Server::start().await;
     let person = server.person("Resi").await;
     let elsewhere = server.sign_in(&server.nobody(), &email("Resi")).await;
-    // A token alone proves nothing: it may be stolen.
+    // A token alone is no proof: it may be stolen.
     for attempt in [json!({ "password": "Sküs und Mond" }), json!({ "password": "Sküs und Mond", "old": "" })] {
         person.put("/me/password", attempt).await.refuses(403, "wrong_credentials");
     }
@@ -296,7 +296,7 @@ async fn nothing_tells_whoever_is_signed_in_whether_an_address_is_known() {
 async fn who_asks_too_much_is_refused_whoever_he_is() {
     let server = Server::start_with(|config| config.limits.requests_per_minute = 10).await;
     let mut last = server.nobody().get("/about").await;
-    // A minute may end once in between.
+    // A minute may end in between.
     for _ in 0..20 {
         if last.status != 200 {
             break;

@@ -1,4 +1,4 @@
-//! The API as clients see it: a whole server in the process of the test, on the real PostgreSQL and the real NATS.
+//! The API as clients see it. Each test runs a whole server in its own process, on a real PostgreSQL and a real NATS.
 
 mod account;
 mod archive;

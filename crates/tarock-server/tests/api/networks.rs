@@ -1,4 +1,4 @@
-//! What all people at one address may do together, whoever they are.
+//! What all people with one IP address together may do.
 
 use serde_json::json;
 
@@ -18,7 +18,7 @@ async fn guests_of_one_address_open_only_so_many_tables_and_people_with_accounts
         }
         answer.is(201);
         n_opened += 1;
-        // Twice four, if an hour has ended in between.
+        // Twice four, if an hour ends in between.
         assert!(n_opened <= 8, "nobody stops them");
     }
     assert!(n_opened >= 4, "only {n_opened}");
@@ -37,7 +37,7 @@ async fn only_so_many_groups_are_founded_from_one_address_whoever_does_it() {
         }
         answer.is(201);
         n_founded += 1;
-        // Twice three, if a day has ended in between.
+        // Twice three, if a day ends in between.
         assert!(n_founded <= 6, "nobody stops them");
     }
     assert!(n_founded >= 3, "only {n_founded}");
@@ -49,7 +49,7 @@ async fn only_so_many_accounts_are_made_from_one_address_and_those_there_are_sig
     let verify = async |who: &Someone, email: &str| who.post("/login/verify", server.code(email).await).await;
     let mut n_made = 0;
     loop {
-        // A guest who becomes an account, or a mailbox that nobody knows yet.
+        // A guest who gets an account, or a mailbox without one.
         let who = if n_made % 2 == 0 { server.guest("Resi").await } else { server.nobody() };
         let answer = verify(&who, &email(&format!("Resi{n_made}"))).await;
         if answer.status == 429 {
@@ -57,7 +57,7 @@ async fn only_so_many_accounts_are_made_from_one_address_and_those_there_are_sig
         }
         answer.is(200);
         n_made += 1;
-        // Twice two, if a day has ended in between.
+        // Twice two, if a day ends in between.
         assert!(n_made <= 4, "nobody stops them");
     }
     assert!(n_made >= 2, "only {n_made}");

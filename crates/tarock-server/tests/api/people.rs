@@ -1,4 +1,4 @@
-//! People who send requests to a server, and its responses.
+//! Test users who send requests to a server, and its responses.
 
 use std::net::SocketAddr;
 
@@ -31,7 +31,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// Returns the body as JSON, null if there is none. The status has to be this one.
+    /// Returns the body as JSON, or null if there is none. Fails if the status differs.
     #[track_caller]
     pub(crate) fn is(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}", self.text());
@@ -46,7 +46,7 @@ impl Answer {
         assert!(problem["text"].is_string(), "{problem}");
     }
 
-    /// Returns one value for each line.
+    /// Returns one value per line.
     #[track_caller]
     pub(crate) fn lines(&self) -> Vec<Value> {
         assert_eq!(self.status, 200, "{}", self.text());
@@ -65,7 +65,7 @@ impl Answer {
 }
 
 impl Someone {
-    /// Sends a request to the API; the body of the response is still to be read.
+    /// Sends a request to the API. The body of the response has not been read yet.
     pub(crate) async fn send(
         &self,
         method: &str,
@@ -89,7 +89,7 @@ impl Someone {
         self.fetch_with(address, path, &[]).await
     }
 
-    /// Does the same with more headers.
+    /// Like [`fetch`](Self::fetch), with additional headers.
     pub(crate) async fn fetch_with(&self, address: SocketAddr, path: &str, headers: &[(&str, &str)]) -> Answer {
         let request = Request::builder().uri(path).header("host", address.to_string());
         let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
@@ -157,7 +157,7 @@ async fn read(answer: Response<Incoming>) -> Answer {
     Answer { status: parts.status.as_u16(), headers: parts.headers, body }
 }
 
-/// Returns a text as it can stand in a URL, every byte of it escaped.
+/// Escapes every byte of a text for a URL.
 pub(crate) fn escaped(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat()
 }

@@ -1,4 +1,4 @@
-//! A deal from the shuffle to the archive, as a player and as a spectator.
+//! A deal from the shuffle to the archive, as seen by a player and by a spectator.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Says hello, and nothing more.
+    /// Connects and says hello, but does not join a table.
     pub(crate) async fn hello(who: &Someone) -> Self {
         let (socket, _) = connect_async(format!("ws://{}/ws", who.address)).await.expect("a socket");
         let mut player = Self { socket };
@@ -48,12 +48,12 @@ impl Player {
         self.send_raw(&text).await;
     }
 
-    /// Sends a text, whatever it means.
+    /// Sends any text.
     pub(crate) async fn send_raw(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.expect("the socket is open");
     }
 
-    /// Returns the next message, whatever it is.
+    /// Returns the next message.
     pub(crate) async fn next(&mut self) -> ServerMessage {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
@@ -78,7 +78,7 @@ impl Player {
         }
     }
 
-    /// Returns why the server ends the connection.
+    /// Returns the reason why the server ends the connection.
     pub(crate) async fn bye(&mut self) -> Failure {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is said in time");
@@ -90,14 +90,14 @@ impl Player {
         }
     }
 
-    /// Does something that is allowed.
+    /// Sends a command that must be accepted.
     pub(crate) async fn act(&mut self, number: u64, what: TableCommand) {
         let request = Request(number);
         self.say(&ClientMessage::Do { request, what }).await;
         self.until(|message| matches!(message, ServerMessage::Done { request: done, .. } if *done == request)).await;
     }
 
-    /// Is ready, and lets a bot play.
+    /// Says that the player is ready, and lets a bot play for them.
     pub(crate) async fn let_play(&mut self) {
         self.act(1, TableCommand::Ready { salt: Salt([5; 16]) }).await;
         self.act(2, TableCommand::StandIn { on: true }).await;
@@ -128,7 +128,7 @@ impl Stream {
     }
 }
 
-/// A deal of bots, as a spectator was told it, and as it was archived.
+/// A deal of bots as a spectator saw it, and as it was archived.
 struct Watched {
     player: Someone,
     lines: Vec<(Value, ServerMessage)>,
@@ -174,7 +174,7 @@ async fn watch_a_deal(server: &Server) -> Watched {
     panic!("the deal is not archived");
 }
 
-/// Returns a message's events of a deal, and after how many actions.
+/// Returns the events of a deal in a message, and the number of actions up to them.
 fn events(message: &ServerMessage) -> Option<(usize, &[DealEvent])> {
     let ServerMessage::Notice { told, .. } = message else { return None };
     match told {
@@ -185,8 +185,7 @@ fn events(message: &ServerMessage) -> Option<(usize, &[DealEvent])> {
     }
 }
 
-/// Returns all cards named anywhere in a message. Rules have tables of their own; what somebody says aloud is no
-/// secret.
+/// Returns all cards named anywhere in a message, except in the tables of the rules and in what players say aloud.
 fn cards(value: &Value) -> Vec<Card> {
     match value {
         Value::String(text) => {
@@ -212,13 +211,14 @@ fn record(archived: &Value) -> (DealRecord, Proof) {
 async fn who_watches_is_never_told_a_card_of_a_hidden_hand() {
     let server = Server::start().await;
     let mut n_named = 0;
-    // A deal may be claimed or given up before much of it was told.
+    // A deal may be claimed or given up before much of it was shown.
     while n_named < 20 {
         n_named += named_while_hidden(&watch_a_deal(&server).await);
     }
 }
 
-/// Returns how many cards were told while hands were hidden; none of them was in one.
+/// Returns how many cards the spectator was shown while hands were hidden. Fails if one of them was in a hand at the
+/// time.
 fn named_while_hidden(watched: &Watched) -> usize {
     let (record, _) = record(&watched.archived);
     let mut n_named = 0;
@@ -265,7 +265,7 @@ async fn a_booked_deal_is_played_to_its_end_when_its_only_player_has_left() {
 
 #[tokio::test]
 async fn a_booked_deal_is_played_to_its_end_however_long_its_log_is() {
-    // A deal takes several times as much.
+    // A deal takes up several times as much.
     is_booked_although_its_player_leaves(Server::start_with(|config| config.limits.table_log_kb = 4).await).await;
 }
 

@@ -1,4 +1,4 @@
-//! Shared deals as messengers preview them.
+//! Previews of shared deals, as messengers request them.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use tarock_testkit::Chance;
 
 use crate::server::Server;
 
-/// A folder with the page, as the sources have it.
+/// Returns a folder with the template of the page.
 fn dist(name: &str) -> PathBuf {
     let dist = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&dist).expect("a directory");
@@ -16,12 +16,12 @@ fn dist(name: &str) -> PathBuf {
     dist
 }
 
-/// The link of a deal that is over and has tricks.
+/// Returns the link to a finished deal with tricks.
 fn played() -> String {
     played_with(21)
 }
 
-/// The link of such a deal, another one for each seed.
+/// Returns the link to such a deal, a different one for each seed.
 fn played_with(seed: u64) -> String {
     let mut chance = Chance::new(seed);
     loop {
@@ -55,7 +55,7 @@ async fn the_address_of_a_deal_leads_messengers_to_its_picture_and_people_to_the
     assert_eq!((picture.status, picture.header("content-type")), (200, "image/png"));
     assert_eq!(picture.header("cross-origin-resource-policy"), "cross-origin");
     assert_eq!(picture.body[1..4], *b"PNG");
-    // The same picture comes from what was kept.
+    // The same image, now from the cache.
     assert_eq!(nobody.fetch(server.address, path).await.body, picture.body);
     let start = nobody.fetch(server.address, "/").await.text();
     assert!(start.contains(&format!("\"og:image\" content=\"{}/pictures/", server.config.public_url)), "{start}");
@@ -98,7 +98,7 @@ async fn somebody_who_wants_hundreds_of_pictures_does_not_keep_others_from_their
         server.nobody().fetch_with(server.address, &path, &[("x-forwarded-for", from)]).await.status
     };
     let mut statuses = Vec::new();
-    // A minute may end once in between.
+    // A minute may end in between.
     for seed in 1..=42 {
         statuses.push(ask("192.0.2.1", seed).await);
     }

@@ -78,7 +78,7 @@ async fn programs_are_created_only_so_often() {
         }
         bots.push(created.is(201)["bot"].as_str().expect("an id").to_owned());
     }
-    // Whatever she has created, she can still revoke a stolen token.
+    // However many she has created, she can still revoke a stolen token.
     anna.delete(&format!("/me/bots/{}", bots[0])).await.is(204);
 }
 

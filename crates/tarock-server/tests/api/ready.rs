@@ -1,4 +1,4 @@
-//! A process reports truthfully, and soon, whether it can serve.
+//! A process reports correctly and quickly whether it can serve.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::server::Server;
 
-/// A proxy to a service that can be made silent: connections stay open, and nothing comes through.
+/// A proxy to a service that can be silenced: then connections stay open, but nothing passes.
 struct Way {
     address: SocketAddr,
     open: watch::Sender<bool>,
@@ -42,7 +42,7 @@ impl Way {
     }
 }
 
-/// Returns host and port of `scheme://user:password@host:port/path`.
+/// Returns the host and port in `scheme://user:password@host:port/path`.
 fn engine(url: &str) -> &str {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
@@ -58,7 +58,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut open: watch:
     }
 }
 
-/// Returns what `/health/ready` says, which takes a second at most, and a bit more on a busy machine.
+/// Returns the response of `/health/ready`, which takes at most a second, or a little more on a busy machine.
 async fn ready(server: &Server, address: SocketAddr) -> (u16, String) {
     let start = Instant::now();
     let answer = server.nobody().fetch(address, "/health/ready").await;
@@ -88,7 +88,7 @@ async fn ready_tells_within_a_second_which_engine_is_silent_and_when_it_is_back(
     until_ready(&server, address).await;
     for (way, told) in [(&postgres, "PostgreSQL does not answer\n"), (&nats, "NATS does not store\n")] {
         way.open.send_replace(false);
-        // The last result is valid for two seconds.
+        // A result is cached for two seconds.
         sleep(Duration::from_millis(2_100)).await;
         assert_eq!(ready(&server, address).await, (503, told.to_owned()));
         way.open.send_replace(true);
@@ -99,7 +99,7 @@ async fn ready_tells_within_a_second_which_engine_is_silent_and_when_it_is_back(
 #[tokio::test]
 async fn a_process_that_starts_before_its_engines_waits_for_them() {
     let server = Server::start().await;
-    // Both ports are known, and nobody listens there yet.
+    // Both ports are known, but nothing listens there yet.
     let [nats, postgres] = [TcpListener::bind(("127.0.0.1", 0)).await, TcpListener::bind(("127.0.0.1", 0)).await]
         .map(|listener| listener.expect("a free port").local_addr().expect("a port"));
     let (nats_url, database_url) = (server.config.nats_url.reveal(), server.config.database_url.reveal());
@@ -115,7 +115,7 @@ async fn a_process_that_starts_before_its_engines_waits_for_them() {
         assert_eq!(way.address, at);
         ways.push(way);
     }
-    // Nothing is answered before everything is there.
+    // The server does not respond before all services are available.
     let answer = timeout(Duration::from_secs(30), server.nobody().fetch(address, "/health/ready")).await;
     assert_eq!(answer.expect("it starts").status, 200);
 }

@@ -1,4 +1,4 @@
-//! Requests of any kind, valid and invalid.
+//! Valid and invalid requests of all kinds.
 
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -98,7 +98,7 @@ async fn the_server_says_what_it_is_and_describes_itself() {
     assert!(document["paths"]["/tables/{table}/live"]["get"].is_object());
 }
 
-/// Locks a user's row for five seconds, as a change that takes long does.
+/// Locks a user's row for five seconds, like a change that takes long.
 fn hold(server: &Server, user: &str) -> Child {
     let schema = server.config.schema.as_deref().expect("every test has its own");
     let sql = format!("select from app_user where user_id = '{user}' for no key update; select pg_sleep(5)");

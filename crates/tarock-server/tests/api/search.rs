@@ -1,4 +1,4 @@
-//! Searches by what happened in a deal, which every archive answers alike.
+//! Searches for what happened in deals, which must have the same results as in every other archive.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -23,12 +23,12 @@ use crate::server::Server;
 const QUERIES: &str = include_str!("../../../../testdata/queries/archive.txt");
 const VIENNA: &str = "Europe/Vienna";
 
-/// The time zone of Vienna as POSIX writes it: jiff has no list of zones here.
+/// The time zone of Vienna in POSIX notation, because jiff has no time zone database here.
 fn vienna() -> TimeZone {
     TimeZone::posix("CET-1CEST,M3.5.0,M10.5.0/3").expect("a zone")
 }
 
-/// Escapes a text for the query part of an address.
+/// Escapes a text for the query of a URL.
 fn escaped(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
     text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
@@ -38,7 +38,7 @@ async fn ask(who: &Someone, path: &str, query: &str, more: &str) -> Answer {
     who.get(&format!("{path}?query={}{more}", escaped(query))).await
 }
 
-/// Returns the ids of all deals that a query finds, page by page.
+/// Returns the ids of all deals that a query finds, over all pages.
 async fn find(who: &Someone, path: &str, query: &str, limit: u32) -> Vec<String> {
     let (mut found, mut next) = (Vec::new(), String::new());
     loop {
@@ -51,9 +51,9 @@ async fn find(who: &Someone, path: &str, query: &str, limit: u32) -> Vec<String>
     }
 }
 
-/// Stores random deals of all games with these people, the first of whom sits in every one. `has_facts` says which are
-/// stored as this program stores them, and not as an older one did. Returns the records as an archive of the first person
-/// has them.
+/// Stores random deals of all games with these people, the first of whom has a seat in all of them. `has_facts` says
+/// which deals are stored with facts, as by this program, and which without, as by an older one. Returns the records as
+/// they are in the first person's archive.
 async fn store(
     server: &Server,
     group: Option<&str>,
@@ -71,7 +71,7 @@ async fn store(
         let (first, id) = (chance.below(n_seats as u32) as usize, Uuid::from_u128(u128::from(number) + 1));
         let holders: Vec<&Someone> =
             (0..n_seats).map(|at| people[(at + n_seats * people.len() - first) % people.len()]).collect();
-        // A deal in the hour around midnight is of another day in Vienna than in London.
+        // A deal in the hour around midnight has a different day in Vienna than in London.
         let second = 1_767_225_600 + 86_400 * i64::from(number) + i64::from(chance.below(7_200)) - 3_600;
         let finished_at = Timestamp::from_second(second).expect("a moment");
         let end = deal.replay().expect("a legal deal");
@@ -125,7 +125,7 @@ async fn the_server_finds_with_sixty_queries_what_every_archive_finds() {
     let anna = server.person("Anna").await;
     let (berta, cilli, dora) = (server.guest("Berta").await, server.guest("Cilli").await, server.guest("Dora").await);
     let group = server.group("Runde", &[&anna, &berta]).await;
-    // Every third deal is of an older program, which stored no facts.
+    // Every third deal comes from an older program, which stored no facts.
     let records =
         store(&server, Some(&group), &[&anna, &berta, &cilli, &dora], 240, |number| !number.is_multiple_of(3)).await;
     server.another_archiver();
@@ -163,7 +163,7 @@ async fn only_members_search_the_deals_of_a_group_and_nobody_those_of_others() {
     let records = store(&server, Some(&group), &[&anna, &berta], 12, |_| true).await;
     let path = format!("/groups/{group}/deals/search");
     ask(&stranger, &path, "", "").await.refuses(404, "not_found");
-    // Whoever plays with a group does not belong to it.
+    // Playing with a group does not make anybody a member.
     ask(&berta, &path, "", "").await.refuses(404, "not_found");
     ask(&server.nobody(), &path, "", "").await.refuses(401, "not_signed_in");
     ask(&server.nobody(), "/me/games/search", "", "").await.refuses(401, "not_signed_in");
@@ -173,7 +173,7 @@ async fn only_members_search_the_deals_of_a_group_and_nobody_those_of_others() {
     assert!(find(&stranger, "/me/games/search", "player:Anna OR cup", 50).await.is_empty());
     // In a deal without her, nobody is Cilli.
     assert!(find(&cilli, &path, "won OR lost OR player:me", 50).await.is_empty());
-    // Once she has left, she sees none of them.
+    // Once she has left, she finds none of them.
     cilli.delete(&format!("/groups/{group}/members/{}", cilli.user)).await.is(204);
     ask(&cilli, &path, "", "").await.refuses(404, "not_found");
     for (query, more) in [
@@ -207,7 +207,7 @@ async fn members_are_found_by_their_names_in_the_group_and_by_no_name_they_had()
     assert_eq!(find(&anna, &path, "player:ötzi \"ÖTZ\"", 50).await.len(), n);
     assert!(find(&anna, &path, "player:Berta OR berta", 50).await.is_empty());
     assert_eq!(find(&anna, "/me/games/search", "player:Berta", 50).await.len(), n);
-    // Quotation marks and other characters that mean something elsewhere are letters here.
+    // Quotation marks and other characters with a meaning elsewhere are ordinary here.
     for text in [r#""\"""#, r#""\\""#, "\"' or 1=1\"", "\"$.seats\"", "\".*\""] {
         assert!(find(&anna, &path, text, 50).await.is_empty(), "{text}");
     }
@@ -232,7 +232,7 @@ async fn a_deal_that_is_played_is_not_found() {
     assert_eq!(answer, json!({ "deals": [], "next": Value::Null }));
 }
 
-/// What searches look at says nothing about cards.
+/// The facts that searches use say nothing about cards.
 #[test]
 fn facts_name_no_cards_and_no_people() {
     let mut chance = Chance::new(3);

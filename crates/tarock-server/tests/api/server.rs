@@ -1,4 +1,4 @@
-//! The addresses of the services, and a server on an isolated part of them for each test.
+//! The URLs of the services, and for each test a server on an isolated part of them.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -26,14 +26,15 @@ pub(crate) struct Server {
     stop: CancellationToken,
 }
 
-/// Returns the address of a service from a variable. Without services the tests fail: they could show nothing.
+/// Returns the URL of a service from an environment variable. Without services the tests fail, because they could not
+/// show anything.
 fn url(variable: &str) -> String {
     env::var(variable).unwrap_or_else(|_| {
         panic!("{variable} is not set: run `cargo xtask services up` and `. target/services/env`, or `cargo xtask ci`")
     })
 }
 
-/// Returns the name of the running test with the process id, which no other test has.
+/// Returns the name of the running test with the process id, which is unique.
 fn own_name() -> String {
     let thread = std::thread::current();
     let name = thread.name().expect("the harness names the thread of a test after it");
@@ -49,7 +50,7 @@ impl Server {
     /// Starts a server with other settings.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
         let name = own_name();
-        // PostgreSQL truncates long names; the end of ours has the process id and tells them apart.
+        // PostgreSQL truncates long names; the end of this one has the process id and is unique.
         let schema = name[name.len().saturating_sub(60)..].to_owned();
         let letters = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&name);
         let plenty = 1_000_000;
@@ -59,7 +60,7 @@ impl Server {
             schema: Some(schema.clone()),
             prefix: format!("api.{name}"),
             mail: Mail::Folder(letters.clone()),
-            // Deals that tests store are older than any that is kept.
+            // Tests store deals that are older than any that would be kept.
             keep_guest_deals_days: 36_500,
             limits: Limits {
                 tables_per_hour: plenty,
@@ -89,27 +90,27 @@ impl Server {
         Self { address, store, config, letters, stop }
     }
 
-    /// Starts one more process of the same server, which only serves; returns its address.
+    /// Starts another process of the same server, which only serves. Returns its address.
     pub(crate) async fn another(&self) -> SocketAddr {
         let roles = Roles { serve: true, work: false, archive: false };
         serve(self.config.clone(), roles, self.stop.clone()).await
     }
 
-    /// Starts one more process that only archives.
+    /// Starts another process that only archives.
     pub(crate) fn another_archiver(&self) {
         let roles = Roles { serve: false, work: false, archive: true };
         let (config, stop) = (self.config.clone(), self.stop.clone());
         tokio::spawn(async move { run::serve_on(config, roles, None, stop).await.expect("the archiver starts") });
     }
 
-    /// Does the same with other settings; it need not be able to start yet.
+    /// Like [`another`](Self::another), with other settings. The process need not be able to start yet.
     pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Config)) -> SocketAddr {
         let mut config = self.config.clone();
         change(&mut config);
         serve(config, Roles { serve: true, work: false, archive: false }, self.stop.clone()).await
     }
 
-    /// Opens the logs of its tables.
+    /// Opens the server's table logs.
     pub(crate) async fn log(&self) -> TableLog {
         let nats = tarock_store::connect(self.config.nats_url.reveal(), "test").await.expect("NATS answers");
         TableLog::open(nats, LogConfig::new(self.config.prefix.clone())).await.expect("the streams are there")
@@ -131,13 +132,13 @@ impl Server {
         self.somebody(name, &session)
     }
 
-    /// Creates a user with an account, whose address is [`email`] of their name.
+    /// Creates a user with an account, whose email address is [`email`] of their name.
     pub(crate) async fn person(&self, name: &str) -> Someone {
         let guest = self.guest(name).await;
         self.sign_in(&guest, &email(name)).await
     }
 
-    /// Presents the code that is sent to an address, and returns the user it signs in.
+    /// Signs in with an emailed code. Returns the user.
     pub(crate) async fn sign_in(&self, who: &Someone, email: &str) -> Someone {
         let proof = self.code(email).await;
         let session = who.post("/login/verify", proof).await.is(200);
@@ -150,12 +151,12 @@ impl Server {
         who.put("/me/password", json!({ "password": password, "code": proof })).await.is(200);
     }
 
-    /// Asks for a code, reads the email, and returns what is presented to sign in.
+    /// Requests a code, reads the email, and returns the body for signing in.
     pub(crate) async fn code(&self, email: &str) -> Value {
         self.code_from(email, &[]).await
     }
 
-    /// Does the same with more headers.
+    /// Like [`code`](Self::code), with additional headers.
     pub(crate) async fn code_from(&self, email: &str, headers: &[(&str, &str)]) -> Value {
         let n_before = self.codes(email).len();
         let body = json!({ "email": email, "language": "en" }).to_string();
@@ -169,16 +170,16 @@ impl Server {
             }
             sleep(Duration::from_millis(50)).await;
         }
-        panic!("no letter for {email}");
+        panic!("no email for {email}");
     }
 
-    /// Returns the emails that were sent, the oldest first.
+    /// Returns all emails that were sent, oldest first.
     pub(crate) fn letters(&self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(&self.letters) else { return Vec::new() };
         let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
         files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
         files.sort();
-        files.iter().map(|file| fs::read_to_string(file).expect("a letter is text")).collect()
+        files.iter().map(|file| fs::read_to_string(file).expect("an email is text")).collect()
     }
 
     /// Returns the codes in all emails to an address; the subject begins with the code.
@@ -189,7 +190,7 @@ impl Server {
         letters.filter_map(code).collect()
     }
 
-    /// Creates a group of these people, the first of whom is its administrator; returns its id.
+    /// Creates a group of these people; the first is its administrator. Returns its id.
     pub(crate) async fn group(&self, name: &str, people: &[&Someone]) -> String {
         let (admin, members) = people.split_first().expect("somebody founds a group");
         let group = admin.post("/groups", json!({ "name": name })).await.is(201)["group"].clone();
@@ -210,7 +211,7 @@ impl Drop for Server {
     }
 }
 
-/// Serves on its own port until it is stopped.
+/// Starts a process on its own port, which serves until stopped. Returns its address.
 async fn serve(config: Config, roles: Roles, stop: CancellationToken) -> SocketAddr {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
     let address = listener.local_addr().expect("a port");
@@ -220,7 +221,7 @@ async fn serve(config: Config, roles: Roles, stop: CancellationToken) -> SocketA
     address
 }
 
-/// Returns the email address of a person with this name.
+/// Returns the email address of the person with this name.
 pub(crate) fn email(name: &str) -> String {
     format!("{}@example.org", name.to_lowercase())
 }

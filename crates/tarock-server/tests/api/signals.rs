@@ -25,7 +25,7 @@ async fn hear(player: &mut Player) -> (UserId, String) {
     }
 }
 
-/// Waits until everything sent so far has reached the room.
+/// Waits until the room has received everything sent so far.
 async fn settle(player: &mut Player) {
     player.say(&ClientMessage::Ping { t: 7 }).await;
     player.until(|message| matches!(message, ServerMessage::Pong { t: 7 })).await;
@@ -43,10 +43,10 @@ async fn a_signal_reaches_whom_it_is_for_and_nobody_else() {
     signal(&mut at_anna, &berta, "offer").await;
     assert_eq!(hear(&mut at_berta).await, (id(&anna), "offer".to_owned()));
     assert_eq!(hear(&mut at_berta_too).await, (id(&anna), "offer".to_owned()));
-    // If she had been told, it would have come before this.
+    // If she had received the first one, it would have come before this.
     signal(&mut at_anna, &dora, "hello").await;
     assert_eq!(hear(&mut at_dora).await, (id(&anna), "hello".to_owned()));
-    // Nobody calls themselves.
+    // Nobody can call themselves.
     signal(&mut at_anna, &anna, "me").await;
     signal(&mut at_dora, &anna, "you").await;
     assert_eq!(hear(&mut at_anna).await, (id(&dora), "you".to_owned()));
@@ -71,7 +71,7 @@ async fn who_only_watches_or_sits_elsewhere_cannot_signal_and_is_not_signalled()
     settle(&mut at_edi).await;
     signal(&mut at_berta, &anna, "hello").await;
     assert_eq!(hear(&mut at_anna).await, (id(&berta), "hello".to_owned()));
-    // Nor are they told anything: if they had been, it would have come before the response to their ping.
+    // Nor do they receive anything: it would have come before the response to their ping.
     signal(&mut at_anna, &watcher, "who is there").await;
     signal(&mut at_anna, &other, "who is there").await;
     signal(&mut at_anna, &berta, "nobody").await;
@@ -155,7 +155,7 @@ async fn a_signal_reaches_people_who_are_connected_to_another_process() {
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_anna = Player::join(&anna, &table).await;
     let mut at_berta = Player::join(&berta, &table).await;
-    // Anna's process knows of Berta as soon as Berta does: it decides for the table.
+    // Anna's process learns of Berta no later than Berta herself, because it owns the table.
     signal(&mut at_anna, &berta, "offer").await;
     assert_eq!(hear(&mut at_berta).await, (id(&anna), "offer".to_owned()));
     signal(&mut at_berta, &anna, "answer").await;

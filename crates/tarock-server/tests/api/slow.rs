@@ -13,14 +13,14 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::server::Server;
 
-/// Sends the given text and waits until the server ends the connection; returns what the server has sent.
+/// Sends a text and waits until the server ends the connection. Returns what the server has sent.
 async fn until_closed(address: SocketAddr, sent: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     stream.write_all(sent.as_bytes()).await.expect("it is taken");
     let mut said = Vec::new();
-    // A connection that is reset has ended too.
+    // A reset connection has ended, too.
     let read = timeout(Duration::from_secs(40), stream.read_to_end(&mut said)).await;
-    let _ = read.expect("the server does not wait for ever");
+    let _ = read.expect("the server does not wait forever");
     String::from_utf8_lossy(&said).into_owned()
 }
 
@@ -45,7 +45,7 @@ async fn a_socket_that_pings_and_never_says_who_it_is_has_to_go() {
     let (mut sink, mut stream) = socket.split();
     let ping = serde_json::to_string(&ClientMessage::Ping { t: 7 }).expect("a message is JSON");
     let pinging = async {
-        // Both kinds of pings, until the socket is closed.
+        // Both kinds of ping, until the socket is closed.
         while sink.send(Message::Ping(Vec::new().into())).await.is_ok()
             && sink.send(Message::Text(ping.as_str().into())).await.is_ok()
         {
@@ -68,7 +68,7 @@ async fn a_socket_that_pings_and_never_says_who_it_is_has_to_go() {
             () = pinging => None,
         }
     });
-    assert_eq!(why.await.expect("the server does not wait for ever"), Some(Failure::TooSlow));
+    assert_eq!(why.await.expect("the server does not wait forever"), Some(Failure::TooSlow));
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn a_head_is_not_as_long_as_a_book() {
     let server = Server::start().await;
     let long = format!("GET /api/v1/about HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(200_000));
     let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
-    // The server may end the connection before all of it arrives.
+    // The server may end the connection before all of it has arrived.
     let _ = stream.write_all(long.as_bytes()).await;
     let mut said = Vec::new();
     let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut said)).await.expect("it ends");

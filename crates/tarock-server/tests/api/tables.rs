@@ -1,4 +1,4 @@
-//! Tables, as far as they can be seen without sitting down.
+//! What can be seen and done at tables over HTTP.
 
 use serde_json::json;
 use tarock::RuleSet;
@@ -60,7 +60,7 @@ async fn a_table_of_another_group_is_no_table() {
     stranger.get(&format!("/tables/{table}/live")).await.refuses(404, "not_found");
     let path = format!("/tables/{table}/remove/{}", anna.user);
     stranger.post(&path, json!({})).await.refuses(404, "not_found");
-    // Like a table that never existed.
+    // As if the table had never existed.
     let nowhere = "f81d4fae-7dec-41d0-a765-00a0c91e6bf6";
     stranger.get(&format!("/tables/{nowhere}")).await.refuses(404, "not_found");
 }
@@ -76,7 +76,7 @@ async fn in_a_group_only_an_administrator_allows_advice() {
     berta.post("/tables", json!({ "group": group, "settings": advised })).await.refuses(403, "not_allowed");
     let table = berta.table(json!({ "group": group, "settings": plain })).await;
     let (mut at_berta, mut at_anna) = (Player::join(&berta, &table).await, Player::join(&anna, &table).await);
-    // Berta came first, and is the game master.
+    // Berta came first, so she is the game master.
     at_berta.say(&ClientMessage::Do { request: Request(1), what: change(&advised) }).await;
     loop {
         if let ServerMessage::Refused { refusal, .. } = at_berta.next().await {
@@ -87,7 +87,7 @@ async fn in_a_group_only_an_administrator_allows_advice() {
     at_anna.act(1, change(&advised)).await;
     at_berta.until(|message| told_settings(message).is_some_and(|settings| settings.assistant)).await;
     at_berta.act(2, change(&plain)).await;
-    // A table that anybody may come to has no administrator.
+    // A table that is open to anybody has no administrator.
     let friends = berta.table(json!({ "settings": advised })).await;
     Player::join(&berta, &friends).await.act(1, change(&plain)).await;
 }

@@ -1,4 +1,4 @@
-//! Texts meant for other interpreters: they come back as they went in, or are refused.
+//! Texts that attack interpreters: they come back unchanged, or are refused.
 
 use serde_json::{Value, json};
 use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
@@ -8,7 +8,7 @@ use crate::people::escaped;
 use crate::play::Player;
 use crate::server::Server;
 
-/// Texts for databases, browsers, mail servers, logs, templates, shells, spreadsheets and file systems.
+/// Texts that attack databases, browsers, mail servers, logs, templates, shells, spreadsheets and file systems.
 const NASTY: [&str; 14] = [
     "'; drop table app_user; --",
     "\" or 1=1 --",
@@ -113,7 +113,7 @@ async fn an_address_writes_no_line_of_a_letter_but_its_own() {
             assert!(matches!(answer.status, 400 | 403), "{text:?}: {}", answer.text());
         }
     }
-    // All emails sent before this one have been written by now.
+    // All earlier emails have been written by now.
     server.code("resi@example.org").await;
     for letter in server.letters() {
         let head = letter.split("\r\n\r\n").next().unwrap_or_default();

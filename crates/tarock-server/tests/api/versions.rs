@@ -1,4 +1,4 @@
-//! Old and new programs at the same tables: what an old one does with entries it cannot read.
+//! Old and new programs at the same tables: how an old one deals with entries it cannot read.
 
 use std::time::Duration;
 
@@ -19,8 +19,8 @@ use crate::people::Someone;
 use crate::play::Player;
 use crate::server::Server;
 
-/// How long nobody may wait because of an update, on a machine that runs all tests at once. `cargo xtask rolling` is
-/// stricter.
+/// The longest that anybody may wait because of an update, on a machine that runs all tests at once. `cargo xtask
+/// rolling` is stricter.
 const SOON: Duration = Duration::from_secs(10);
 
 /// A newer process that owns tables and does nothing else.
@@ -46,13 +46,13 @@ impl Newer {
         Self { id, bus, beating: beating.abort_handle() }
     }
 
-    /// Takes over a table, with an entry that only newer programs can read.
+    /// Claims a table with an entry that only newer programs can read.
     async fn claim(&self, log: &TableLog, table: TableId) -> Seq {
         let entry = Entry { at: tarock_server::clock::now(), by: None, events: Vec::new() };
         let payload = bytes::Bytes::from(Format::Rehearsal.write(self.id, &entry));
         loop {
             let last = log.last(table).await.expect("an answer");
-            // The owner may be writing.
+            // The owner may be writing at the same time.
             if let Ok(seq) = log.append(table, last, payload.clone()).await {
                 log.announce(table, last, seq, &payload).await.expect("it is announced");
                 return seq;
@@ -67,7 +67,7 @@ impl Newer {
     }
 }
 
-/// Returns why a user cannot join a table.
+/// Returns the reason why a user cannot join a table.
 async fn kept_out(who: &Someone, table: TableId) -> Failure {
     let mut player = Player::hello(who).await;
     let name = who.name.clone();
@@ -109,11 +109,11 @@ async fn who_meets_a_newer_entry_hands_the_table_over_and_writes_nothing_behind_
     assert_eq!(kept_out(&anna, id).await, Failure::Restarting);
     unconcerned.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
 
-    // As after an update that was rolled back: nobody can read the table, and everything else goes on.
+    // As after a rollback: nobody can read the table, but everything else goes on.
     newer.end().await;
     until_ready(&server).await;
     let start = Instant::now();
-    // A process that has just started takes all others to be alive.
+    // A process that has just started considers all others alive.
     while kept_out(&anna, id).await != Failure::Unavailable {
         assert!(start.elapsed() < SOON, "it still waits for a process that is gone");
         sleep(Duration::from_secs(1)).await;
@@ -144,12 +144,12 @@ async fn a_table_that_a_new_process_has_opened_is_played_at_new_processes_only()
     let at_new = Someone { address: new, ..anna.clone() };
     let table = at_new.table(json!({ "rules": "cup" })).await;
     let mut player = Player::join(&at_new, &table).await;
-    // The old process knows of the new one by now: it sends a heartbeat twice a second.
+    // The old process knows the new one by now: heartbeats come twice a second.
     sleep(Duration::from_millis(600)).await;
     assert_eq!(kept_out(&anna, table.parse().expect("an id")).await, Failure::Restarting);
     anna.get(&format!("/tables/{table}")).await.refuses(503, "unavailable");
     player.act(1, TableCommand::Say { said: Said::Text("Servus".into()) }).await;
-    // And the other way round: a table that an old process owns is played in all of them.
+    // Conversely, a table that an old process owns can be played in all of them.
     let table = anna.table(json!({ "rules": "cup" })).await;
     let mut at_old = Player::join(&anna, &table).await;
     let berta = server.guest("Berta").await;
@@ -158,7 +158,7 @@ async fn a_table_that_a_new_process_has_opened_is_played_at_new_processes_only()
     at_old.until(|message| serde_json::to_string(message).is_ok_and(|text| text.contains("Servus"))).await;
 }
 
-/// Writes the log of a table at which one deal was played and that was closed; returns the table and the deal.
+/// Writes the log of a table at which one deal was played and which was then closed. Returns the table and the deal.
 async fn closed_table(log: &TableLog, format: Format) -> (TableId, DealId) {
     let (table, deal) = (TableId::from_uuid(Uuid::new_v4()), DealId::from_uuid(Uuid::new_v4()));
     let rules = RuleSet::preset("cup").expect("a preset");
@@ -217,11 +217,11 @@ async fn newer_entries_that_nobody_takes_are_set_aside_and_do_not_hold_up_others
     let server = Server::start().await;
     let log = server.log().await;
     let (newer_table, newer) = closed_table(&log, Format::Rehearsal).await;
-    // As if archivers had given them back for minutes.
+    // Give the entries back as often as archivers would within minutes.
     let mut reader = log.reader("archiver", 0).await.expect("an answer");
     let start = Instant::now();
     while run::aside(&server.config, false).await.expect("PostgreSQL answers").is_empty() {
-        assert!(start.elapsed() < Duration::from_secs(90), "they come back for ever");
+        assert!(start.elapsed() < Duration::from_secs(90), "they come back forever");
         for delivery in reader.some().await.expect("an answer") {
             delivery.give_back().await.expect("an answer");
         }
@@ -230,7 +230,7 @@ async fn newer_entries_that_nobody_takes_are_set_aside_and_do_not_hold_up_others
     assert_ne!(log.last(newer_table).await.expect("an answer"), Seq::NONE, "its log is still needed");
 }
 
-/// Returns logs of tables as the program of commit 1990f72 has written them.
+/// Returns logs of tables as written by the program of commit 1990f72.
 fn old_logs() -> Vec<Vec<&'static str>> {
     let mut logs: Vec<Vec<&str>> = Vec::new();
     for line in include_str!("../../../tarock-protocol/tests/it/corpus/v0.jsonl").lines() {
