@@ -20,7 +20,7 @@ export type Commitment = string;
 /** One player's salt. */
 export type Contribution = { salt: Salt; user: UserId };
 
-/** An event of a deal as one viewer learns it. Hidden cards are absent, not null or masked. */
+/** An event of a deal as one viewer may see it. Hidden cards are absent, not null or masked. */
 export type DealEvent = ({ cards?: string | null; event: "dealt"; keeper?: (WireKeeper | null) } | { count: number; event: "exchanged"; laid?: string | null; seat: number; taken?: string | null } | { event: "spoke"; said: string; seat: number } | { contract: string; declarer: number; event: "auction_ended" } | { event: "talon_opened"; talon: Array<string> } | { event: "talon_taken"; part: number; seat: number } | { cards?: string | null; event: "closed_talon_taken"; seat: number } | { event: "surrendered"; seat: number } | { event: "lost_at_talon"; seat: number } | { event: "thrown_in" } | { cards?: string | null; count: number; event: "talon_kept"; seat: number } | { cards?: string | null; count: number; event: "discarded"; open: string; seat: number } | { event: "partner_shown"; seat: number } | { event: "play_started"; leader: number } | { card: string; event: "card_played"; seat: number } | { event: "trick_taken"; seat: number; talon_card?: string | null } | { event: "hands_opened"; hands: Array<string> } | { event: "claimed"; seat: number } | { event: "deal_ended"; shown: Shown });
 
 /** One deal, from the shuffle to the bill. ``` assert!("1".parse::<tarock_table::DealId>().is_err()); ``` */
@@ -29,7 +29,7 @@ export type DealId = string;
 /** A deal as one viewer has seen it. */
 export type DealState = { cursor: number; deal: DealId; dealer: number; events: Array<DealEvent>; n_actions: number; running: boolean; seen_from?: number | null };
 
-/** Why a connection ends or cannot do what it is asked. */
+/** Why a connection ends or a message fails. */
 export type Failure = ("too_old" | "too_new" | "not_signed_in" | "bad_message" | "out_of_order" | "no_such_table" | "too_fast" | "too_slow" | "unavailable" | "restarting" | "too_many_connections" | "gave_way");
 
 /** How deals follow each other. */
@@ -86,7 +86,7 @@ export type Settings = { assistant: boolean; bot_pace_ms: number; bystanders_see
 /** Everything that was hidden during a deal. */
 export type Shown = { called_card?: string | null; discards: Array<string>; hands: Array<string>; laid: Array<string>; own_talons?: Array<Array<string>> | null; partner?: number | null; talon: Array<string> };
 
-/** A table as one user sees it. Notices with higher numbers continue from here. */
+/** A table as one user may see it. Notices with higher numbers continue from here. */
 export type Snapshot = { deal?: (DealState | null); hands?: Array<string> | null; no: number; session: Session };
 
 /** The total a user has won or lost. */

@@ -1,4 +1,4 @@
-//! A client in one file: comes to a server as a guest, joins a table and plays one deal with random legal moves.
+//! A client in one file: signs in as a guest, joins a table and plays one deal with random legal moves.
 //!
 //! ```sh
 //! tarockd all &                                                                    # a server, see docs/RUNBOOK.md
@@ -6,8 +6,8 @@
 //! cargo run -p tarock-protocol --example join_and_play -- http://127.0.0.1:8080 TABLE
 //! ```
 //!
-//! Without a table it opens one, where bots play the other seats. A real client also reconnects when the socket breaks:
-//! it joins again with the number of the last notice it has, and sends the unanswered command once more under the same
+//! Without a table, it opens one where bots play the other seats. A real client also reconnects when the connection
+//! breaks: it joins again with the number of the last notice it has, and resends the unanswered command with the same
 //! request number.
 #![expect(clippy::disallowed_macros, reason = "an example prints what happens")]
 
@@ -30,7 +30,7 @@ async fn main() -> Result<()> {
     let server = arguments.next().context("usage: join_and_play http://HOST:PORT [TABLE]")?;
     let table = arguments.next();
 
-    // Accounts and tables are HTTP.
+    // Signing in and opening a table use HTTP.
     let http = reqwest::Client::new();
     let name = "Zufall";
     let guest: NewSession = post(&http, &server, "/guests", None, &NewGuest { name: name.parse()? }).await?;
@@ -42,14 +42,14 @@ async fn main() -> Result<()> {
     };
     println!("table {table}");
 
-    // Playing is a WebSocket. The token says who we are; no other message does.
+    // Playing uses a WebSocket. The token identifies the user; no other message does.
     let (mut socket, _) = connect_async(server.replacen("http", "ws", 1) + "/ws").await?;
     send(&mut socket, &ClientMessage::Hello { version: VERSION, token: guest.token }).await?;
     let join = ClientMessage::Join { table, name: name.to_owned(), portrait: None, bench: false, after: None };
     send(&mut socket, &join).await?;
 
     let mut mirror: Option<Mirror> = None;
-    // One command at a time. Its number is new for every command, so that the server knows a repetition.
+    // One command at a time. Each has a new number, by which the server recognizes a repetition.
     let mut n_commands = 0;
     let mut unanswered = None;
     while let Some(frame) = socket.next().await {
@@ -65,7 +65,7 @@ async fn main() -> Result<()> {
             }
             _ => {}
         }
-        // The mirror folds snapshots and notices into what this client knows of the table.
+        // The mirror folds snapshots and notices into a copy of the table.
         let step = match (&mut mirror, &message) {
             (Some(mirror), message) => mirror.receive(message).map(drop),
             (None, ServerMessage::Snapshot(snapshot)) => Mirror::new(snapshot).map(|new| mirror = Some(new)),
@@ -88,7 +88,7 @@ async fn main() -> Result<()> {
     bail!("the connection broke")
 }
 
-/// What there is to do for us at the table, if anything.
+/// Returns the next command to send, if there is anything to do.
 fn next(mirror: &Mirror, me: UserId) -> Option<TableCommand> {
     let session = mirror.session();
     let seat = session.seat_of(me)?;
@@ -100,18 +100,18 @@ fn next(mirror: &Mirror, me: UserId) -> Option<TableCommand> {
         if deal.view.board().turn != Some(seat) {
             return None;
         }
-        // The same rules that the server checks, from what this seat can see.
+        // The same rules that the server checks, applied to what this seat can see.
         let action = deal.view.legal()?.draw(&mut |n| tarock::below(random(), n));
         println!("{action}");
         return Some(TableCommand::Act { action, cursor: deal.cursor });
     }
     let promise = session.promise.as_ref()?;
-    // The salt protects its owner from a server that stacks the pack, so nobody may guess it.
+    // The salt protects its owner from a server that stacks the pack, so it must be unpredictable.
     let salt = std::array::from_fn(|_| random() as u8);
     (!promise.ready.contains(&me)).then_some(TableCommand::Ready { salt: Salt(salt) })
 }
 
-/// A random word from the operating system.
+/// Returns a random number from the operating system.
 fn random() -> u32 {
     getrandom::u32().expect("the operating system has randomness")
 }

@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-// On docs.rs, items that need a feature say so.
+// On docs.rs, items are marked with the feature they need.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod http;
@@ -21,11 +21,11 @@ pub use socket::{
 #[cfg(feature = "schema")]
 pub use typescript::typescript;
 
-/// The version of these messages. A change that breaks older clients raises it.
+/// The version of the WebSocket messages. It is raised by changes that break older clients.
 pub const VERSION: u32 = 1;
 
-/// The oldest version a server still accepts.
+/// The oldest version that a server accepts.
 pub const MIN_VERSION: u32 = 1;
 
-/// The longest message a client may send, in bytes. A prepared deal with all its options takes about 8,000.
+/// The maximum size of a client's message, in bytes. A prepared deal with all options takes about 8,000.
 pub const MAX_CLIENT_MESSAGE: usize = 64 * 1024;

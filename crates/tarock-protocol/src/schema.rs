@@ -1,11 +1,11 @@
-//! The schema of all messages, generated from the types.
+//! The JSON Schema of all messages, generated from the types.
 
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::{ClientMessage, ServerMessage, VERSION};
 
-/// Returns a JSON Schema (2020-12) with `ClientMessage` and `ServerMessage`: the messages each side may send.
+/// Returns a JSON Schema (2020-12) with `ClientMessage` and `ServerMessage`.
 pub fn json_schema() -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let client = generator.subschema_for::<ClientMessage>();

@@ -1,13 +1,12 @@
-//! Passwords, tokens and codes, which no log may show.
+//! Passwords, tokens and codes, which must not appear in logs.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A text that gives access to something: a token, a password, a code, a URL with credentials.
+/// A text that grants access: a token, a password, a code, a URL with credentials.
 ///
-/// It is sent and stored as the text it is. `Debug` hides it, so that a message in a log or a failed assertion gives
-/// nothing away.
+/// It is serialized as plain text. `Debug` hides it, so that log messages and failed assertions reveal nothing.
 ///
 /// ```
 /// use tarock_protocol::Secret;
@@ -20,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub struct Secret(String);
 
 impl Secret {
-    /// Hides a text.
+    /// Wraps a text.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -30,7 +29,7 @@ impl Secret {
         &self.0
     }
 
-    /// Returns the text, and hides it no longer.
+    /// Returns the text, no longer hidden.
     pub fn into_revealed(self) -> String {
         self.0
     }
@@ -42,7 +41,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// A string like any other.
+/// In schemas, a secret is an ordinary string.
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for Secret {
     fn inline_schema() -> bool {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-/// Returns declarations for every message and every type in it.
+/// Returns declarations for all messages and the types they contain.
 pub fn typescript() -> String {
     let schema = crate::json_schema();
     let mut text = String::from("// Made by `cargo xtask protocol` from the Rust types. Do not edit.\n");
@@ -26,7 +26,7 @@ fn comment(text: &mut String, schema: &Value, indent: &str) {
 fn shape(schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.rsplit('/').next().unwrap_or("unknown").to_owned();
-        // A reference may add members of its own, such as the tag of a variant.
+        // A reference may have additional members, such as the tag of a variant.
         return if schema["properties"].is_object() { format!("({name} & {})", object(schema)) } else { name };
     }
     if let Some(value) = schema.get("const") {

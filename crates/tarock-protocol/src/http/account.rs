@@ -17,7 +17,7 @@ use crate::Secret;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum UserKind {
-    /// A visitor who has a session and nothing else.
+    /// A visitor without an account.
     Guest,
     /// A person with an account.
     Person,
@@ -29,7 +29,7 @@ pub enum UserKind {
     Other,
 }
 
-/// The user's own profile. Nobody else ever sees the email addresses.
+/// The user's own profile. Nobody else can see the email addresses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Profile {
@@ -46,7 +46,7 @@ pub struct Profile {
     pub emails: Vec<String>,
     /// Whether the account has a password.
     pub has_password: bool,
-    /// When the user first came in.
+    /// When the user was created.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub created_at: Timestamp,
 }
@@ -61,7 +61,7 @@ pub struct ProfileChange {
     pub name: Name,
 }
 
-/// Sets a password, with the old one or an emailed code as proof.
+/// Sets a password. The old password or an emailed code is required as proof.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -73,12 +73,12 @@ pub struct NewPassword {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
     pub old: Option<Secret>,
-    /// An emailed code, for a user who has no password yet or has forgotten it.
+    /// An emailed code, for a user who has no password or has forgotten it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Proof>,
 }
 
-/// An image was chosen as the portrait.
+/// A new portrait was stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Chosen"))]
 pub struct AvatarChosen {
@@ -86,7 +86,7 @@ pub struct AvatarChosen {
     pub hash: String,
 }
 
-/// One setting, with the rule that decides when two devices differ.
+/// One setting, with the rule that resolves conflicts between devices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "keep", rename_all = "snake_case")]
 pub enum Setting {
@@ -100,7 +100,7 @@ pub enum Setting {
         /// The number.
         value: i64,
     },
-    /// A choice: the one made later is kept.
+    /// A choice: the later one is kept.
     Latest {
         /// The chosen value.
         value: Value,
@@ -109,7 +109,7 @@ pub enum Setting {
     },
 }
 
-/// Settings by name, each with the rule that decides when two devices differ.
+/// Settings by name, each with the rule that resolves conflicts between devices.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct AccountSettings(pub BTreeMap<String, Setting>);

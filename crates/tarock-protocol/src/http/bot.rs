@@ -8,27 +8,27 @@ use tarock_table::{Name, UserId};
 use super::name::NameSchema;
 use crate::Secret;
 
-/// Creates a program.
+/// Creates a bot account for a program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewBot {
-    /// A name that no other program of the user has.
+    /// The name of the bot, unique among the user's bots.
     #[cfg_attr(feature = "schema", schemars(with = "NameSchema"))]
     pub name: Name,
 }
 
-/// A program was created.
+/// A bot account was created.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotCreated {
     /// The id of its account.
     pub bot: UserId,
-    /// The token the program presents, as people do theirs. It is never shown again.
+    /// The token that the program presents, as people present theirs. It is shown only this once.
     pub token: Secret,
 }
 
-/// A program that plays as a bot.
+/// A bot account of a user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bot {

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tarock_table::{DealId, GroupId, TableId, UserId};
 
-/// A page of deals, the newest first.
+/// One page of deals, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PageQuery {
-    /// Only deals older than this one, the last on the previous page.
+    /// Only deals older than this one, which was the last one on the previous page.
     #[serde(default)]
     pub before: Option<DealId>,
     /// The maximum number of deals.
@@ -19,7 +19,7 @@ pub struct PageQuery {
     pub limit: Option<u32>,
 }
 
-/// Which deals of a group are wanted. Every filter that is present must fit.
+/// Filters for the deals of a group. A deal must match all that are present.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -41,7 +41,7 @@ pub struct DealsQuery {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = 64)))]
     pub contract: Option<String>,
-    /// Only deals older than this one, the last on the previous page.
+    /// Only deals older than this one, which was the last one on the previous page.
     #[serde(default)]
     pub before: Option<DealId>,
     /// The maximum number of deals.
@@ -50,20 +50,20 @@ pub struct DealsQuery {
     pub limit: Option<u32>,
 }
 
-/// A search for deals by what happened in them.
+/// A search for what happened in deals.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealsSearch {
-    /// The question in the query language of `tarock-archive`, as people type it into an archive. Names of players are those
-    /// by which the reader knows them; in a deal in which the reader had no seat, nobody is `me`.
+    /// The search in the query language of `tarock-archive`, as people type it in an archive. Players have the names by
+    /// which the reader knows them. In a deal in which the reader had no seat, nobody is `me`.
     #[cfg_attr(feature = "schema", schemars(length(max = 4000)))]
     pub query: String,
-    /// The time zone in which a deal has its day, such as `Europe/Vienna`; UTC if absent.
+    /// The time zone that determines the day of a deal, such as `Europe/Vienna`; UTC if absent.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = 64)))]
     pub zone: Option<String>,
-    /// Only deals older than this one: `next` of the previous answer.
+    /// Only deals older than this one: `next` of the previous response.
     #[serde(default)]
     pub before: Option<DealId>,
     /// The maximum number of deals.
@@ -72,14 +72,14 @@ pub struct DealsSearch {
     pub limit: Option<u32>,
 }
 
-/// The answer to a search.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealsFound {
-    /// The deals that fit, the newest first.
+    /// The matching deals, newest first.
     pub deals: Vec<Deal>,
-    /// Where to continue if there are older deals. One search looks at a few thousand deals at most, so an answer may have
-    /// no deals and still not be the last.
+    /// Where to continue, if there are older deals. A search examines only a few thousand deals, so a response may have
+    /// no deals and still not be the last one.
     pub next: Option<DealId>,
 }
 
@@ -99,28 +99,28 @@ pub struct Deal {
     pub rules: String,
     /// The contract, by its id; absent if the hands were thrown in.
     pub contract: Option<String>,
-    /// The user who declared it.
+    /// The user who was the declarer.
     pub declarer: Option<UserId>,
     /// When it ended.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub finished_at: Timestamp,
     /// The seats, in seat order.
     pub seats: Vec<DealSeat>,
-    /// The whole deal as in a record file, with the proof of the shuffle as `shuffle`; absent if the hands were thrown
+    /// The whole deal as in a record file, with the proof of its shuffle in `shuffle`; absent if the hands were thrown
     /// in.
     pub record: Option<Value>,
 }
 
-/// A seat of a finished deal. Strangers are not told who played on it.
+/// A seat of a finished deal. Strangers are not shown who played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealSeat {
     /// The number of the seat, from 1.
     pub seat: u8,
-    /// The user who played on it at the end.
+    /// The user who had the seat at the end.
     pub user: Option<UserId>,
-    /// The user's current name; a group may know them by another.
+    /// The user's current display name; a group may know them by another.
     pub name: Option<String>,
-    /// What the seat won or lost.
+    /// The points that the seat won or lost.
     pub points: f64,
 }

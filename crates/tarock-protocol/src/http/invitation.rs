@@ -27,9 +27,9 @@ pub struct NewInvitation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Invitation {
-    /// The token that lets people in. It is never shown again.
+    /// The token of the invitation. It is shown only this once.
     pub token: Secret,
-    /// The same as a link to the page.
+    /// A link to the web client with the token.
     pub link: Secret,
     /// When it expires.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
@@ -40,7 +40,7 @@ pub struct Invitation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Invited {
-    /// The group's name, and nothing else about it.
+    /// The name of the group. Nothing else about the group is shown.
     #[cfg_attr(feature = "schema", schemars(with = "NameSchema"))]
     pub group_name: String,
 }

@@ -4,19 +4,19 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tarock_table::{DealId, UserId};
 
-/// What a user has won or lost.
+/// The balance of a user.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Balance {
     /// The user's id.
     pub user: UserId,
-    /// The user's name in the group; their display name if they are no member.
+    /// The user's name in the group; for users who are not members, their display name.
     pub name: String,
-    /// Whether the user still belongs to the group; bots and former members do not.
+    /// Whether the user is a member of the group; bots and former members are not.
     pub is_member: bool,
     /// The sum since the balances were last cleared.
     pub points: f64,
-    /// The number of deals the user has ever played for the group.
+    /// The number of all deals that the user has played for the group.
     pub n_deals: i64,
 }
 
@@ -28,12 +28,12 @@ pub struct Cleared {
     pub n_cleared: u64,
 }
 
-/// Which entries are wanted.
+/// Which entries of the ledger to return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LedgerQuery {
-    /// Only entries after this one, the last on the previous page.
+    /// Only entries after this one, which was the last one on the previous page.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(range(min = 0)))]
     pub after: Option<i64>,
@@ -52,15 +52,15 @@ impl LedgerQuery {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LedgerEntry {
-    /// The number of the entry; later entries have higher ones.
+    /// The number of the entry; later entries have higher numbers.
     pub number: i64,
     /// The user whose balance it changes.
     pub user: UserId,
-    /// What it adds to the balance.
+    /// The change of the balance.
     pub points: f64,
-    /// The deal that was played.
+    /// The deal that was played, if that is the reason.
     pub deal: Option<DealId>,
-    /// The administrator who cleared the balances.
+    /// The administrator who cleared the balances, if that is the reason.
     pub cleared_by: Option<UserId>,
     /// When the entry was made.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]

@@ -12,9 +12,9 @@ use super::name::NameSchema;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Role {
-    /// Invites and removes members, changes settings, clears balances, deletes the group.
+    /// May invite and remove members, change settings, clear balances and delete the group.
     Admin,
-    /// Plays, and changes nothing but their own name.
+    /// May play, and change their own name.
     Member,
     /// A role that only newer servers know. It is never sent, and refused in requests.
     #[serde(other, skip_serializing)]
@@ -23,7 +23,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Returns the role as it is sent, and as keys of messages end.
+    /// Returns the role as it is sent, which is also the suffix of its message keys.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Admin => "admin",
@@ -39,7 +39,7 @@ impl Role {
 pub struct Member {
     /// The member's user id.
     pub user: UserId,
-    /// The member's name in the group, which no other member has.
+    /// The member's name in the group, unique among its members.
     #[cfg_attr(feature = "schema", schemars(with = "NameSchema"))]
     pub name: String,
     /// The member's role.
@@ -51,7 +51,7 @@ pub struct Member {
     pub joined_at: Timestamp,
 }
 
-/// Changes a member; what is absent stays as it is.
+/// Changes a member; absent fields stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,14 +1,14 @@
 //! The bodies and query strings of the HTTP API under `/api/v1`, one file per noun.
 //!
-//! The server, the web client and test clients use these types, so that a renamed field does not compile instead of
-//! failing in a browser. Which route takes and gives which type is in the server's `OpenAPI` document; a committed copy
-//! of it is `docs/protocol/openapi.json`.
+//! The server, the web client and test clients all use these types, so a renamed field causes a compile error instead
+//! of a failure in the browser. The server's `OpenAPI` document says which route takes and returns which type; a copy
+//! of it is committed as `docs/protocol/openapi.json`.
 //!
 //! - **Requests** refuse unknown fields, so that a misspelled option is an error. Options may be absent or null.
-//! - **Responses** may have more fields than these types, which a client of an older version ignores. It reads new roles
-//!   and kinds of users as `Other`.
-//! - **Names** of people are strict in requests ([`Name`](tarock_table::Name)) and plain strings in responses: a name that
-//!   was stored under older rules is still shown.
+//! - **Responses** may have more fields than these types; older clients ignore them. Unknown roles and kinds of users
+//!   are read as `Other`.
+//! - **Names** of people are validated in requests ([`Name`](tarock_table::Name)) and plain strings in responses, so
+//!   that names stored under older rules can still be shown.
 //! - **Times** are RFC 3339.
 
 mod about;

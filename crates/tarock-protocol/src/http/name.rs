@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-/// Stands for a name in schemas: strict in requests, a plain string in responses.
+/// The schema of a name. Only requests are validated against it strictly.
 pub(super) struct NameSchema;
 
 impl JsonSchema for NameSchema {
@@ -13,7 +13,7 @@ impl JsonSchema for NameSchema {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        // Unicode decides which letters are capital, so there is no pattern here.
+        // No pattern: Unicode decides which letters are uppercase.
         json_schema!({
             "type": "string",
             "description": "First a capital letter, then letters of the same script (Latin, Greek or Cyrillic), digits and hyphens.",

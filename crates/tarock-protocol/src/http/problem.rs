@@ -1,11 +1,11 @@
-//! Requests that were not carried out.
+//! Failed requests.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The response to a request that was not carried out.
+/// The response to a request that failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
@@ -17,7 +17,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Returns the kind of the problem; none if a newer server has sent a code that this version does not know.
+    /// Returns the kind of the problem; none if the code comes from a newer server and this version does not know it.
     ///
     /// ```
     /// use tarock_protocol::http::{Code, Problem};
@@ -37,16 +37,16 @@ pub struct UnknownCode;
 
 impl fmt::Display for UnknownCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this version does not know the code")
+        f.write_str("unknown code")
     }
 }
 
 impl std::error::Error for UnknownCode {}
 
-/// Defines [`Code`] with its texts, which must not drift apart.
+/// Defines [`Code`] with its texts in one place, so that they cannot drift apart.
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident $text:literal)*) => {
-        /// The kind of a problem. Clients translate it; its text on the wire never changes.
+        /// The kind of a problem. Its text on the wire never changes; clients translate it.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
             $($(#[$doc])* $name,)*
@@ -67,57 +67,57 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The request cannot be understood.
+    /// The request is malformed.
     BadRequest "bad_request"
-    /// There is no token, or it belongs to no session any more.
+    /// The token is missing, or its session has ended.
     NotSignedIn "not_signed_in"
     /// The code or the password is wrong or has expired.
     WrongCredentials "wrong_credentials"
-    /// The sender has to sign in again before they may do this: a token alone is not enough.
+    /// The sender must sign in again before they may do this: a token alone is not enough.
     SignInAgain "sign_in_again"
-    /// The sender may not do this.
+    /// The sender does not have the permission.
     NotAllowed "not_allowed"
     /// Only people with an account may do this, not guests and bots.
     AccountNeeded "account_needed"
-    /// There is no such thing, or the sender must not know of it.
+    /// It does not exist, or the sender must not know that it does.
     NotFound "not_found"
     /// The resource does not have this method.
     NoSuchMethod "no_such_method"
-    /// Somebody else has the name.
+    /// The name belongs to somebody else.
     NameTaken "name_taken"
     /// The email address belongs to another account.
     EmailTaken "email_taken"
-    /// The sender already belongs to the group.
+    /// The user is already a member of the group.
     AlreadyMember "already_member"
-    /// The group has as many members as it may have.
+    /// The group has the maximum number of members.
     GroupFull "group_full"
     /// The group would be left without an administrator.
     LastAdmin "last_admin"
     /// A table of the group is open.
     TableOpen "table_open"
-    /// The sender has as many bots as they may have.
+    /// The sender has the maximum number of bots.
     TooManyBots "too_many_bots"
-    /// The archive has as many deals as it may have.
+    /// The archive has the maximum number of deals.
     ArchiveFull "archive_full"
     /// The deal was deleted from the archive, on this or another device.
     ArchiveDeleted "archive_deleted"
-    /// The table refuses the command.
+    /// The table refused the command.
     Refused "refused"
     /// The request is too large.
     TooLarge "too_large"
-    /// The body does not have the media type it should have.
+    /// The body has the wrong media type.
     WrongMediaType "wrong_media_type"
     /// The body took too long to arrive.
     TooSlow "too_slow"
-    /// The sender does this too often; `Retry-After` says when to try again.
+    /// The sender has exceeded a rate limit; `Retry-After` says when to try again.
     TooOften "too_often"
-    /// The server sends no email.
+    /// The server does not send email.
     MailOff "mail_off"
-    /// The server has no room for another table at the moment.
+    /// The server has no capacity for another table at the moment.
     NoRoom "no_room"
-    /// The server keeps as much as its operator allows: nothing more can be kept, until they make room.
+    /// The server has reached a storage limit of its operator, and stores nothing new until they make room.
     ServerFull "server_full"
-    /// The server cannot do this at the moment; a retry helps.
+    /// The server cannot do this at the moment; a retry may help.
     Unavailable "unavailable"
 }
 

@@ -1,4 +1,4 @@
-//! Signing in: as a guest, with an emailed code, or with a password.
+//! Signing in as a guest, with an emailed code, or with a password.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::name::NameSchema;
 use crate::Secret;
 
-/// A visitor who comes in without an account.
+/// Signs in as a guest, without an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -19,12 +19,12 @@ pub struct NewGuest {
     pub name: Name,
 }
 
-/// Asks for a code by email.
+/// Requests a sign-in code by email.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CodeWanted {
-    /// The address the code is sent to.
+    /// The email address to send the code to.
     #[cfg_attr(feature = "schema", schemars(length(max = 254), extend("format" = "email")))]
     pub email: String,
     /// The language of the email: `de` or `en`.
@@ -33,24 +33,24 @@ pub struct CodeWanted {
     pub language: Option<String>,
 }
 
-/// A code is on its way, or nothing is: the response does not say which.
+/// The response to a request for a code. It does not reveal whether a code was sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CodeSent {
-    /// The id to present with the code. Others do not know it, so they cannot use up the code by guessing.
+    /// The id to send along with the code. Only the requester knows it, so others cannot use up the code by guessing.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))]
     pub request: Uuid,
 }
 
-/// A code that a user presents.
+/// An emailed code, as proof of an address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proof {
-    /// The address it was sent to.
+    /// The email address that the code was sent to.
     #[cfg_attr(feature = "schema", schemars(length(max = 254), extend("format" = "email")))]
     pub email: String,
-    /// The eight digits.
+    /// The eight digits of the code.
     #[cfg_attr(feature = "schema", schemars(length(max = 32)))]
     pub code: Secret,
     /// The id from the response to the request for the code.
@@ -58,28 +58,28 @@ pub struct Proof {
     pub request: Uuid,
 }
 
-/// Signs in with a code, or adds an address to an account.
+/// Signs in with an emailed code, or adds an email address to an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CodeShown {
-    /// The address the code was sent to.
+    /// The email address that the code was sent to.
     #[cfg_attr(feature = "schema", schemars(length(max = 254), extend("format" = "email")))]
     pub email: String,
-    /// The eight digits.
+    /// The eight digits of the code.
     #[cfg_attr(feature = "schema", schemars(length(max = 32)))]
     pub code: Secret,
     /// The id from the response to the request for the code.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))]
     pub request: Uuid,
-    /// The password, to add an address to an account.
+    /// The account's password, when adding an address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
     pub password: Option<Secret>,
-    /// Instead of the password: a code for an address the account already has.
+    /// Instead of the password: a code sent to an address that the account already has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Proof>,
-    /// The display name of a new account.
+    /// The display name, for a new account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<NameSchema>"))]
     pub name: Option<Name>,
@@ -90,23 +90,23 @@ pub struct CodeShown {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PasswordShown {
-    /// An address of the account.
+    /// An email address of the account.
     #[cfg_attr(feature = "schema", schemars(length(max = 254), extend("format" = "email")))]
     pub email: String,
-    /// Its password.
+    /// The password of the account.
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
     pub password: Secret,
 }
 
-/// A guest whom somebody with an account was until now.
+/// Merges a guest into the account that the same person has signed in to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GuestBrought {
-    /// The guest's token, which proves it. It is used up.
+    /// The guest's token, as proof. It is used up.
     #[cfg_attr(feature = "schema", schemars(length(max = 256)))]
     pub token: Secret,
-    /// The tables where the guest may sit: the account gets their places.
+    /// The tables where the guest may have a seat, which is passed on to the account.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = 8)))]
     pub tables: Vec<TableId>,
@@ -116,9 +116,9 @@ pub struct GuestBrought {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Session"))]
 pub struct NewSession {
-    /// The user who is signed in.
+    /// The user who has signed in.
     pub user: UserId,
-    /// The token to present from now on, as `Authorization: Bearer TOKEN`. It is never shown again.
+    /// The token for later requests, sent as `Authorization: Bearer TOKEN`. It is shown only this once.
     pub token: Secret,
     /// When it expires.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
@@ -129,9 +129,9 @@ pub struct NewSession {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignedIn {
-    /// The session's id. It grants no access.
+    /// The session's id. It does not grant access.
     pub session: String,
-    /// Whether it is the session of this request.
+    /// Whether this is the session of the current request.
     pub is_this: bool,
     /// When the device signed in.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]

@@ -1,21 +1,21 @@
-//! Tables. Playing itself goes over the [socket](crate::ClientMessage).
+//! Tables. Playing itself uses the [WebSocket](crate::ClientMessage).
 
 use serde::{Deserialize, Serialize};
 use tarock_table::{GroupId, Person, Settings, TableId, UserId};
 
-/// Rules by name, or the complete settings; without either, those of the group.
+/// Opens a table with a named rule set or with complete settings; without either, with those of the group.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewTable {
-    /// A rule set by its name: `cup`, `beck`, `spieleversum`, …
+    /// The name of a rule set: `cup`, `beck`, `spieleversum`, …
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(max = 100)))]
     pub rules: Option<String>,
     /// The complete settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Box<Settings>>,
-    /// The group the table belongs to: only its members may come in, and its deals are booked.
+    /// The group that the table belongs to: only its members may join, and its deals are booked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<GroupId>,
 }
@@ -28,7 +28,7 @@ pub struct Opened {
     pub table: TableId,
 }
 
-/// What can be seen of a table without sitting down.
+/// What a user may see of a table without joining it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Table {
@@ -42,7 +42,7 @@ pub struct Table {
     pub rules: String,
     /// The number of seats.
     pub n_seats: usize,
-    /// The people at the table, in the order they came.
+    /// The people at the table, in the order in which they came.
     pub people: Vec<Person>,
     /// The game master, who decides when the next deal begins.
     pub master: Option<UserId>,

@@ -1,15 +1,15 @@
-//! Entries of table logs as bytes: written in one version, read in every version up to it.
+//! Entries of table logs as bytes: written in the current version, read in every version up to it.
 //!
 //! An entry is a JSON object whose first field is its version, `v`. Entries from before there were versions have none;
 //! they are version 0. Two fields stay the same in all versions, because older programs look at them: `v`, and `owner`,
 //! the process that wrote the entry.
 //!
-//! Anything an older program would misread needs a new version: a new kind of event, a new field, another meaning of an
-//! old one. Raise [`VERSION`], add the step that upcasts an entry of the previous version to the new one, and extend
-//! the corpus in `tests/it/corpus`, which holds entries of every version and is read by every build.
+//! Everything that an older program would misread needs a new version: a new kind of event, a new field, a different
+//! meaning of an old one. Raise [`VERSION`], add the step that upcasts an entry of the previous version to the new one,
+//! and extend the corpus in `tests/it/corpus`, which holds entries of every version and is read by every build.
 //!
-//! A program that meets a [newer](Unread::Newer) entry does not know what has happened. It skips nothing and appends
-//! nothing after it, but leaves the table to programs that can read it.
+//! A program that reads a [newer](Unread::Newer) entry does not know what has happened. It must not skip the entry or
+//! append after it, but leaves the table to programs that can read it.
 
 mod rehearsal;
 mod upcast;
@@ -23,10 +23,10 @@ use uuid::Uuid;
 /// The version of entries that this program writes, and the newest it reads.
 pub const VERSION: u16 = 1;
 
-/// The beginning of every entry of this version, so that most entries need no second look for their version.
+/// The beginning of an entry of this version. It saves parsing most entries twice, once for their version.
 const HEAD: &[u8] = br#"{"v":1,"#;
 
-/// A running process. A restarted program is another process.
+/// A running process. A program gets a new id when it restarts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ProcessId(pub Uuid);
@@ -37,8 +37,8 @@ impl fmt::Display for ProcessId {
     }
 }
 
-/// One entry of a table's log: who owned the table, and what happened. Without events it is a claim: the process that
-/// wrote it owns the table from there on, and the previous owner cannot append any more.
+/// One entry of a table's log: who owned the table, and what happened. An entry without events is a claim: from there
+/// on, the process that wrote it owns the table, and the previous owner can no longer append.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogMessage {
     /// The process that wrote it.
@@ -50,14 +50,14 @@ pub struct LogMessage {
 /// Why an entry cannot be read.
 #[derive(Debug)]
 pub enum Unread {
-    /// A newer program wrote it, and a newer program can read it.
+    /// It was written by a newer program, and only a newer program can read it.
     Newer {
         /// Its version.
         version: u64,
         /// The process that wrote it.
         owner: ProcessId,
     },
-    /// It is not an entry of any version.
+    /// It is not an entry in any version.
     Nonsense(serde_json::Error),
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Newer { version, .. } => {
-                write!(f, "it is of version {version}, and this program reads versions up to {VERSION}")
+                write!(f, "it has version {version}, but this program reads versions up to {VERSION}")
             }
             Self::Nonsense(error) => write!(f, "it cannot be read: {error}"),
         }
@@ -87,18 +87,18 @@ impl From<serde_json::Error> for Unread {
     }
 }
 
-/// The entries a process writes and reads.
+/// The version of entries that a process writes and reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
-    /// Those of this program.
+    /// The current version.
     #[default]
     Current,
-    /// Those of a program that does not exist yet, one version ahead, with an event of its own in every entry.
-    /// `tarockd` never uses it; it is for rehearsing an update.
+    /// A made-up next version, with an event of its own in every entry. It is for rehearsing an update; `tarockd` never
+    /// uses it.
     Rehearsal,
 }
 
-/// The fields that stay the same in all versions.
+/// The fields that are the same in all versions.
 #[derive(Deserialize)]
 struct Head {
     #[serde(default)]
@@ -106,8 +106,8 @@ struct Head {
     owner: ProcessId,
 }
 
-/// An entry to be written. Its fields are listed one by one: serializing one struct flattened into another takes twice
-/// as long, and so does deserializing it.
+/// An entry to be written. Its fields are listed one by one, because serializing a flattened struct takes twice as
+/// long, and so does deserializing it.
 #[derive(Serialize)]
 struct Written<E> {
     v: u16,
@@ -118,7 +118,7 @@ struct Written<E> {
     events: E,
 }
 
-/// An entry of the current version, whose number is already known.
+/// An entry of the current version, whose version field has been checked already.
 #[derive(Deserialize)]
 struct Read {
     owner: ProcessId,
@@ -136,7 +136,7 @@ impl From<Read> for LogMessage {
 }
 
 impl Format {
-    /// Returns the version that is written.
+    /// Returns the version in which entries are written.
     pub const fn version(self) -> u16 {
         match self {
             Self::Current => VERSION,
@@ -144,11 +144,11 @@ impl Format {
         }
     }
 
-    /// Serializes an entry as it is appended to a log.
+    /// Serializes an entry for appending to a log.
     ///
     /// # Panics
     ///
-    /// Never: every entry can be written.
+    /// Never: every entry can be serialized.
     pub fn write(self, owner: ProcessId, entry: &Entry) -> Vec<u8> {
         let Entry { at, by, events } = entry;
         let (v, at, by) = (self.version(), *at, *by);
@@ -163,7 +163,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// [`Unread::Newer`] when a newer program has to read it.
+    /// [`Unread::Newer`] when only a newer program can read it.
     pub fn read(self, payload: &[u8]) -> Result<LogMessage, Unread> {
         if payload.starts_with(HEAD) {
             return Ok(serde_json::from_slice::<Read>(payload)?.into());
@@ -181,7 +181,7 @@ impl Format {
         Ok(serde_json::from_value::<Read>(entry)?.into())
     }
 
-    /// Returns whether only a newer program can read this, without reading all of it.
+    /// Returns whether only a newer program can read this entry, without parsing all of it.
     pub fn is_newer(self, payload: &[u8]) -> bool {
         !payload.starts_with(HEAD)
             && serde_json::from_slice::<Head>(payload).is_ok_and(|head| head.v > u64::from(self.version()))

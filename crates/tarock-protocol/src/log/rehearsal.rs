@@ -1,17 +1,16 @@
-//! The next version before there is one, to rehearse an update: every entry has an event that this version does not
-//! know.
+//! A made-up next version, for rehearsing an update: every entry has an event that the current version does not know.
 
 use serde::{Serialize, Serializer, ser::SerializeSeq as _};
 use serde_json::{Value, json};
 use tarock_table::Event;
 
-/// One version ahead.
+/// One more than the current version.
 pub(super) const VERSION: u16 = super::VERSION + 1;
 
-/// The kind of the event that only the next version knows.
+/// The kind of the made-up event.
 const KIND: &str = "rehearsed";
 
-/// The events of an entry, preceded by the new one.
+/// The events of an entry, preceded by the made-up one.
 pub(super) struct Events<'a>(pub(super) &'a [Event]);
 
 impl Serialize for Events<'_> {
@@ -25,7 +24,7 @@ impl Serialize for Events<'_> {
     }
 }
 
-/// Drops the new event, which changes nothing at the table.
+/// Drops the made-up event, which changes nothing at the table.
 pub(super) fn to_current(entry: &mut Value) {
     if let Some(events) = entry["events"].as_array_mut() {
         events.retain(|event| event["kind"] != KIND);

@@ -1,7 +1,7 @@
-//! Upcasting from old versions to the current one, one step for each version.
+//! Upcasts entries from old versions to the current one, in one step per version.
 //!
-//! Steps change the JSON of an entry and know nothing of today's types: types keep changing, while a step is final once
-//! it is written.
+//! Steps change the JSON of an entry and do not use the current types, because types keep changing, while a step never
+//! changes once it is written.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ const STEPS: [fn(&mut Value); VERSION as usize] = [
     |_entry| {},
 ];
 
-/// Upcasts an entry of this version, which is not newer than the current one, to the current one.
+/// Upcasts an entry of this version to the current version, which must not be older.
 pub(super) fn to_current(entry: &mut Value, version: u16) {
     for step in STEPS.iter().skip(version.into()) {
         step(entry);

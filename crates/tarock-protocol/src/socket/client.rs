@@ -13,24 +13,24 @@ use crate::Secret;
 pub enum ClientMessage {
     /// The first message of every connection.
     Hello {
-        /// The [version](crate::VERSION) the client speaks.
+        /// The [version](crate::VERSION) of the client.
         version: u32,
         /// The token of the session. Nothing else identifies the client.
         token: Secret,
     },
-    /// Joins a table or rejoins it. Everything later on this connection is about this table.
+    /// Joins or rejoins a table. All later messages on this connection are about this table.
     Join {
         /// The table to join.
         table: TableId,
-        /// The name to be called by.
+        /// The name to show to others.
         name: String,
-        /// The portrait, by the hash of its contents.
+        /// The portrait, as the hash of its content.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         portrait: Option<String>,
-        /// Stays on the bench even if a seat is free.
+        /// Whether to stay on the bench even if a seat is free.
         #[serde(default)]
         bench: bool,
-        /// The number of the last notice of this table that the client has seen, so that it is sent only newer ones.
+        /// The number of the last notice of this table that the client has seen, so that it receives only newer ones.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
     },
@@ -41,23 +41,23 @@ pub enum ClientMessage {
     },
     /// Sends a command to the table.
     Do {
-        /// A number chosen by the client, new for every command and the same when it is sent again.
+        /// A number chosen by the client: new for every command, and the same when the command is sent again.
         request: Request,
         /// The command.
         #[serde(flatten)]
         what: TableCommand,
     },
-    /// Asks for every notice after the given one, because the client is missing one.
+    /// Asks for all notices after the given one, because the client is missing some.
     Resume {
         /// The number of the last notice the client has.
         after: u64,
     },
-    /// Asks whether the connection is alive.
+    /// Checks that the connection is alive.
     Ping {
-        /// A number the server sends back unchanged.
+        /// A number that the server sends back unchanged.
         t: u64,
     },
-    /// A message for the other client of a voice connection, passed on unchanged.
+    /// A message for the other client of a voice connection, forwarded unchanged.
     Signal {
         /// The user who receives the message.
         to: UserId,

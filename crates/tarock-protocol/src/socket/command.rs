@@ -1,4 +1,4 @@
-//! Commands that people at a table send to it.
+//! Commands from people at a table.
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, DealRecord, Seat};
@@ -13,58 +13,58 @@ pub enum TableCommand {
     Leave,
     /// Takes a free seat.
     Sit {
-        /// The free seat to take.
+        /// The seat to take.
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
         seat: Seat,
     },
     /// Gives up the seat for the bench.
     Stand,
-    /// Lets a bot play the sender's own seat, or takes it back.
+    /// Lets a bot play the sender's seat, or takes the seat back.
     StandIn {
         /// Whether a bot plays.
         on: bool,
     },
-    /// Asks somebody on the bench to change places.
+    /// Asks a person on the bench to take the sender's seat.
     AskChange {
         /// The person on the bench.
         with: UserId,
         /// Whether the two swap places, or the sender leaves the table.
         change: Change,
     },
-    /// Answers the question the table is waiting on.
+    /// Votes on the question that the table is waiting for.
     Answer {
         /// The number of the question.
         question: u32,
         /// Whether the sender agrees.
         yes: bool,
     },
-    /// Declares the sender ready for the next deal and contributes to its shuffle.
+    /// Declares the sender ready for the next deal, and contributes to its shuffle.
     Ready {
-        /// The sender's own part of the shuffle: 32 hexadecimal digits.
+        /// The sender's contribution to the shuffle: 32 hexadecimal digits.
         salt: Salt,
     },
-    /// Begins the next deal now.
+    /// Starts the next deal at once.
     Deal,
-    /// Opens the session with a deal that was prepared elsewhere.
+    /// Opens the session with a prepared deal.
     DealPrepared {
         /// The deal, as in a record file.
         #[cfg_attr(feature = "schema", schemars(with = "serde_json::Map<String, serde_json::Value>"))]
         record: Box<DealRecord>,
     },
-    /// Acts in the deal.
+    /// Acts in the running deal.
     Act {
         /// The action, as in a record file: `play T21`, `bid Dreier`, `discard H1 X8 X7`.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         action: Action,
-        /// The number of actions the deal has, as far as the client knows.
+        /// The number of actions in the deal, as far as the client knows.
         cursor: u32,
     },
-    /// Goes back to a point of the deal, or forward again.
+    /// Goes back to an earlier point of the deal, or forward again.
     Rewind {
         /// The point to go to, as a number of actions.
         to: u32,
     },
-    /// Asks to break off the deal.
+    /// Asks to abandon the deal.
     Abandon,
     /// Changes the settings.
     Change {
@@ -73,17 +73,17 @@ pub enum TableCommand {
         /// Whether they apply at once, as far as a running deal allows.
         now: bool,
     },
-    /// Makes somebody else the game master.
+    /// Makes another person the game master.
     PassMaster {
         /// The new game master.
         to: UserId,
     },
-    /// Sends somebody away from the table.
+    /// Removes a person from the table.
     Remove {
-        /// The person to send away.
+        /// The person to remove.
         user: UserId,
     },
-    /// Says something.
+    /// Sends a chat message.
     Say {
         /// A phrase or a line of text.
         said: Said,

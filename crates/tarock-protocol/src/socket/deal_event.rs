@@ -1,18 +1,18 @@
-//! Events of a deal on the wire, with cards and words written as in record files.
+//! Events of a deal on the wire, with cards and actions written as in record files.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tarock::{Action, BySeat, Card, CardSet, Contract, EventView, Hidden, Keeper, Seat, TalonPart};
 
-/// An event of a deal as one viewer learns it. Hidden cards are absent, not null or masked.
+/// An event of a deal as one viewer may see it. Hidden cards are absent, not null or masked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DealEvent {
     /// The cards were dealt.
     Dealt {
-        /// The viewer's own cards, as `T22 HK X7`.
+        /// The viewer's own cards, such as `T22 HK X7`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
@@ -27,11 +27,11 @@ pub enum DealEvent {
         seat: Seat,
         /// The number of cards exchanged.
         count: u8,
-        /// The cards laid down.
+        /// The cards that the player laid aside.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         laid: Option<CardSet>,
-        /// The cards taken up.
+        /// The cards that the player took up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         taken: Option<CardSet>,
@@ -41,7 +41,7 @@ pub enum DealEvent {
         /// The seat that speaks.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// The words, as an action of a record file: `bid Dreier`, `pass`, `call HK`, `announce I kontra G:1`.
+        /// The words as in a record file: `bid Dreier`, `pass`, `call HK`, `announce I kontra G:1`.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         said: Action,
     },
@@ -50,11 +50,11 @@ pub enum DealEvent {
         /// The declarer's seat.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         declarer: Seat,
-        /// The contract that is played.
+        /// The contract that will be played.
         #[cfg_attr(feature = "schema", schemars(with = "String"))]
         contract: Contract,
     },
-    /// The talon was laid open.
+    /// The talon was turned face up.
     TalonOpened {
         /// Its cards in dealt order.
         #[cfg_attr(feature = "schema", schemars(with = "[String; 6]"))]
@@ -68,7 +68,7 @@ pub enum DealEvent {
         /// The part taken, counted from 1.
         part: u8,
     },
-    /// The whole closed talon was taken up.
+    /// The whole talon was taken up without being shown.
     ClosedTalonTaken {
         /// The seat that takes it.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
@@ -78,19 +78,19 @@ pub enum DealEvent {
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
     },
-    /// The game was given up.
+    /// The declarer gave up.
     Surrendered {
         /// The seat that gives up.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
-    /// The talon broke an announcement, and the game is lost without play.
+    /// The talon made an announcement impossible, so the game is lost without play.
     LostAtTalon {
         /// The seat that loses.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
-    /// Nobody bid.
+    /// Nobody bid, and the hands were thrown in.
     ThrownIn,
     /// Cards of the talon were kept for the next deal.
     TalonKept {
@@ -119,7 +119,7 @@ pub enum DealEvent {
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         cards: Option<CardSet>,
     },
-    /// Everybody learned who the partner is.
+    /// The partner became known to everybody.
     PartnerShown {
         /// The partner's seat.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
@@ -145,12 +145,12 @@ pub enum DealEvent {
         /// The seat that takes the trick.
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
-        /// The talon card that goes with the trick.
+        /// The talon card that comes with the trick.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
         talon_card: Option<Card>,
     },
-    /// All hands were laid open.
+    /// All hands were turned face up.
     HandsOpened {
         /// The hands, in seat order.
         #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
@@ -162,7 +162,7 @@ pub enum DealEvent {
         #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         seat: Seat,
     },
-    /// The deal is over; all cards are shown.
+    /// The deal is over, and all cards are shown.
     DealEnded {
         /// Everything that was hidden until now.
         shown: Box<Shown>,
@@ -194,7 +194,7 @@ pub struct Shown {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<[String; 8]>>"))]
     pub own_talons: Option<BySeat<[Card; 8]>>,
-    /// The cards each player laid down for cards of their own talon.
+    /// The cards that each player laid aside in exchange for cards of their own talon.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub laid: BySeat<CardSet>,
     /// The cards each player discarded.
@@ -245,7 +245,7 @@ impl From<&EventView> for DealEvent {
     }
 }
 
-/// A message that reads like an event but is not one.
+/// A message that has the form of an event but is impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvalidEvent {
     what: String,

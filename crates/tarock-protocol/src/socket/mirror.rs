@@ -5,9 +5,9 @@ use tarock_table::{DealId, Moment, OpenEvent, Session, UserId, Why};
 
 use super::{DealEvent, DealState, InvalidEvent, NoticeBody, ServerMessage, Snapshot};
 
-/// A table as a client knows it. Only messages from the server may change it.
+/// A table as far as a client knows it. Only messages from the server change it.
 ///
-/// Browsers, bots and tests fold messages with it, so that a table looks the same everywhere.
+/// Browsers, bots and tests all use it to fold messages, so that they all arrive at the same table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mirror {
     no: u64,
@@ -15,24 +15,24 @@ pub struct Mirror {
     deal: Option<MirroredDeal>,
 }
 
-/// The deal on the table, as this client sees it.
+/// The deal on the table, as far as this client knows it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MirroredDeal {
     /// The deal's id.
     pub deal: DealId,
     /// Whether it is being played.
     pub running: bool,
-    /// The number of actions played, which every new action has to name.
+    /// The number of actions played, which every new action must name.
     pub cursor: u32,
     /// The number of actions, including those that were taken back and can be redone.
     pub n_actions: u32,
     /// The deal as far as the viewer knows it.
     pub view: SeatView,
-    /// The events from which the view follows, for programs that hand them on.
+    /// The events that led to the view, for programs that pass them on.
     pub events: Vec<EventView>,
 }
 
-/// Why a message could not be applied. A client recovers by resuming or by joining again.
+/// Why a message could not be applied. The client can recover by resuming or by joining again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OutOfStep {
     /// Notices are missing: the client should resume after this one.
@@ -40,18 +40,18 @@ pub enum OutOfStep {
         /// The number of the last notice that was applied.
         after: u64,
     },
-    /// The message contains something that cannot happen.
+    /// The message contains something impossible.
     Nonsense(InvalidEvent),
     /// Events of a deal arrived without a deal on the table.
     NoDeal,
 }
 
 impl Mirror {
-    /// Builds the copy from a snapshot.
+    /// Creates the copy from a snapshot.
     ///
     /// # Errors
     ///
-    /// When the snapshot contains something that cannot happen.
+    /// If the snapshot contains something impossible.
     pub fn new(snapshot: &Snapshot) -> Result<Self, OutOfStep> {
         let session = snapshot.session.clone();
         let mut deal = None;
@@ -80,11 +80,11 @@ impl Mirror {
         self.deal.as_ref()
     }
 
-    /// Applies a message and returns whether it changed anything. Messages that are not about the table change nothing.
+    /// Applies a message. Returns whether it changed anything; messages that are not about the table do not.
     ///
     /// # Errors
     ///
-    /// When the copy is out of step; it is then unchanged.
+    /// If the message does not fit the copy, which is then unchanged.
     pub fn receive(&mut self, message: &ServerMessage) -> Result<bool, OutOfStep> {
         match message {
             ServerMessage::Snapshot(snapshot) => {
@@ -139,14 +139,14 @@ impl Mirror {
         Ok(())
     }
 
-    /// Returns whether a user is not at the table. A client that has joined and is shown a table without itself was
-    /// sent away while it was not listening, and missed the [notice](Self::sent_away).
+    /// Returns whether a user is not at the table. If a client that has joined receives a table without its user, the
+    /// user was removed while the client was not connected, and it missed the [notice](Self::sent_away).
     pub fn is_without(&self, user: UserId) -> bool {
         self.session.person(user).is_none()
     }
 
-    /// Returns whether a message says that a user was sent away or replaced: their client should not come back by
-    /// itself.
+    /// Returns whether a message says that a user was removed or replaced, so that their client should not reconnect
+    /// automatically.
     pub fn sent_away(message: &ServerMessage, user: UserId) -> bool {
         let ServerMessage::Notice { told: NoticeBody::Table(OpenEvent::Left { user: who, why }), .. } = message else {
             return false;
@@ -155,7 +155,8 @@ impl Mirror {
     }
 }
 
-/// Follows events and returns them, or changes nothing that counts: the view is a copy until all of them are read.
+/// Applies events to a view and returns them. All of them are read before the first is applied, so that an error
+/// changes nothing.
 fn follow(view: &mut SeatView, events: &[DealEvent]) -> Result<Vec<EventView>, OutOfStep> {
     let read = events.iter().map(EventView::try_from).collect::<Result<Vec<_>, _>>().map_err(OutOfStep::Nonsense)?;
     for event in &read {

@@ -1,6 +1,6 @@
-//! The messages on the WebSocket at `/ws`, and what a client makes of them.
+//! The messages on the WebSocket at `/ws`, and a client's copy of a table.
 //!
-//! A [`ClientMessage`] goes to the server, a [`ServerMessage`] comes back. Both are JSON objects with a `type`.
+//! Clients send [`ClientMessage`], servers send [`ServerMessage`]. Both are JSON objects with a `type`.
 
 mod client;
 mod command;

@@ -1,4 +1,4 @@
-//! The content of notices: something happened at a table, as one viewer is told of it.
+//! The content of notices: what happened at a table, as shown to one viewer.
 
 use serde::{Deserialize, Serialize};
 use tarock::{EventView, Seat, Viewer};
@@ -13,7 +13,7 @@ use super::DealEvent;
 pub enum NoticeBody {
     /// A change of the table or its people.
     Table(OpenEvent),
-    /// A deal begins or continues from another point; the notice carries all its events so far.
+    /// A deal begins, or continues from a different point. Contains all its events so far.
     Deal {
         /// The deal's id.
         deal: DealId,
@@ -31,7 +31,7 @@ pub enum NoticeBody {
         /// The events of the deal so far.
         events: Vec<DealEvent>,
     },
-    /// Events in the running deal.
+    /// New events in the running deal.
     Played {
         /// The number of actions played, including this one.
         cursor: u32,
@@ -41,7 +41,7 @@ pub enum NoticeBody {
 }
 
 impl NoticeBody {
-    /// Returns what a viewer is told of a notice. This is the only way from a notice to the wire.
+    /// Returns a notice as one viewer may see it. This is the only way from a notice to the wire.
     pub fn of(notice: &Notice, viewer: Viewer) -> Self {
         let events = |events: &[EventView]| events.iter().map(DealEvent::from).collect();
         match notice.view_for(viewer) {

@@ -11,16 +11,17 @@ use super::{NoticeBody, Snapshot};
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum ServerMessage {
-    /// The answer to `hello`.
+    /// The response to `hello`.
     Welcome {
-        /// The version the server speaks.
+        /// The version of the server.
         version: u32,
         /// The user the token belongs to.
         user: UserId,
         /// The server's time, in milliseconds since 1970.
         now: u64,
     },
-    /// Everything the client may know of the table: after `join`, and whenever notices cannot bring it up to date.
+    /// Everything that the client may know about the table. Sent after `join`, and whenever notices cannot bring the
+    /// client up to date.
     Snapshot(Box<Snapshot>),
     /// Something happened. Notices are numbered without gaps.
     Notice {
@@ -32,20 +33,20 @@ pub enum ServerMessage {
         #[serde(flatten)]
         told: NoticeBody,
     },
-    /// All hands as they are now, for bystanders of a session that shows them.
+    /// All current hands, for people on the bench of a session that shows hands.
     Hands {
         /// The hands, in seat order.
         #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
         hands: BySeat<CardSet>,
     },
-    /// A command was carried out and stored; nothing takes it back.
+    /// A command was carried out and stored; it cannot be lost.
     Done {
         /// The request number of the command.
         request: Request,
-        /// The number of the last notice the command caused; the client soon has every notice up to it.
+        /// The number of the last notice that the command caused. The client receives all notices up to it soon.
         no: u64,
     },
-    /// A command was refused; nothing has changed.
+    /// A command was refused, and nothing has changed.
     Refused {
         /// The request number of the command.
         request: Request,
@@ -53,7 +54,7 @@ pub enum ServerMessage {
         #[serde(flatten)]
         refusal: WireRefusal,
     },
-    /// The answer to `ping`.
+    /// The response to `ping`.
     Pong {
         /// The number from the ping.
         t: u64,
@@ -65,7 +66,7 @@ pub enum ServerMessage {
         /// The payload, which the server does not interpret.
         data: String,
     },
-    /// The server ends the connection.
+    /// The server is about to close the connection.
     Bye {
         /// The reason.
         why: Failure,
@@ -81,7 +82,7 @@ pub struct WireRefusal {
     /// The rule of the game that forbids the command, if one does; also a stable code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// An explanation for developers, in English, with its data.
+    /// An explanation for developers, in English, with details.
     pub text: String,
 }
 
@@ -92,12 +93,12 @@ impl From<&Refusal> for WireRefusal {
     }
 }
 
-/// Why a connection ends or cannot do what it is asked.
+/// Why a connection ends or a message fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Failure {
-    /// The client is too old for this server; a reload brings a newer one.
+    /// The client is too old for this server; reloading the page updates it.
     TooOld,
     /// The server is too old for this client.
     TooNew,
@@ -105,21 +106,22 @@ pub enum Failure {
     NotSignedIn,
     /// The message is not part of this protocol.
     BadMessage,
-    /// The message came before one it depends on.
+    /// The message depends on another one that has not been sent.
     OutOfOrder,
     /// There is no such table, or this user has no access to it.
     NoSuchTable,
-    /// Too many messages in too short a time.
+    /// The client sends messages too fast.
     TooFast,
     /// The client reads too slowly.
     TooSlow,
-    /// The table cannot be reached at the moment; a retry helps.
+    /// The table cannot be reached at the moment; a retry may help.
     Unavailable,
-    /// The server is restarting; reconnecting at once helps.
+    /// The server is restarting; the client should reconnect at once.
     Restarting,
     /// There are too many connections from this IP address.
     TooManyConnections,
-    /// The user has opened so many newer connections that this one was closed. Reconnecting would only close another.
+    /// The user has opened so many newer connections that this one was closed. Reconnecting would only close another
+    /// one.
     GaveWay,
     /// A reason that only newer servers know. It is never sent.
     #[serde(other, skip_serializing)]

@@ -1,4 +1,4 @@
-//! Everything one user may know of a table.
+//! The whole table, as far as one user may know it.
 
 use serde::{Deserialize, Serialize};
 use tarock::{BySeat, CardSet, Seat, Viewer};
@@ -6,18 +6,18 @@ use tarock_table::{DealId, Session, Stage, Table, UserId};
 
 use super::DealEvent;
 
-/// A table as one user sees it. Notices with higher numbers continue from here.
+/// A table as one user may see it. Notices with higher numbers continue from here.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Snapshot {
     /// The number of the last notice it includes.
     pub no: u64,
-    /// The part that everybody may know.
+    /// The public part.
     pub session: Session,
     /// The deal on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<DealState>,
-    /// All hands, for bystanders of a session that shows them.
+    /// All hands, for people on the bench of a session that shows hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
     pub hands: Option<BySeat<CardSet>>,
@@ -47,7 +47,7 @@ pub struct DealState {
 }
 
 impl Snapshot {
-    /// Returns what a user may know of a table. Somebody who is not there sees what every spectator sees.
+    /// Returns what a user may know about a table. Somebody who is not at the table sees what every spectator sees.
     pub fn of(table: &Table, user: Option<UserId>) -> Self {
         let viewer = user.map_or(Viewer::Spectator, |user| table.viewer(user));
         let deal = table.deal().map(|deal| DealState {

@@ -1,11 +1,12 @@
-//! Entries as every version has written them, which every later version has to read: what is in a log stays there.
+//! Log entries in every version that was ever written. Every later version must read them, because what is in a log
+//! stays there.
 //!
-//! `v0.jsonl` was written by the tables of commit 1990f72, before entries had versions. Each line is an entry, and one
-//! that opens a table begins the log of the next. `v0.tables.jsonl` records what the same program made of each log, one
-//! line for each table. Every version has two such files.
+//! `v0.jsonl` was written by the tables of commit 1990f72, before entries had versions. Each line is one entry; an
+//! entry that opens a table starts the next log. `v0.tables.jsonl` records how the same program understood each log,
+//! one line per table. Every version has two such files.
 //!
-//! After [`VERSION`] was raised, `KAISERSTICH_CORPUS=write cargo test -p tarock-protocol --test it corpus` adds the files of
-//! the new version; existing files are never written again.
+//! After raising [`VERSION`], `KAISERSTICH_CORPUS=write cargo test -p tarock-protocol --test it corpus` adds the files
+//! of the new version. Existing files are never overwritten.
 
 mod drive;
 
@@ -31,7 +32,7 @@ fn read(version: u16, ending: &str) -> String {
     })
 }
 
-/// Returns the logs of one version's tables.
+/// Returns the logs of one version, by table.
 fn logs(version: u16) -> Vec<Vec<LogMessage>> {
     let mut logs: Vec<Vec<LogMessage>> = Vec::new();
     for line in read(version, "jsonl").lines() {
@@ -44,8 +45,8 @@ fn logs(version: u16) -> Vec<Vec<LogMessage>> {
     logs
 }
 
-/// Returns the outcome of a log, as far as it is kept: people, sums and cards, but not the whole form of today's types,
-/// which may grow.
+/// Returns the outcome of a log: people, sums and cards, but not every field of the current types, because these may
+/// grow.
 fn outcome(table: &Table) -> Value {
     let session = table.session();
     let people = session.people.iter().map(|person| json!([person.user, person.name, person.place, person.connected]));
@@ -79,7 +80,7 @@ fn fold(log: &[LogMessage]) -> Table {
     Table::replay(log.iter().map(|message| &message.entry)).expect("a log begins with its opening")
 }
 
-/// Adds the files of the current version, if requested and if they are missing.
+/// Adds the files of the current version if they are requested and missing.
 fn write_if_asked() {
     static WRITTEN: Once = Once::new();
     let wanted = env::var("KAISERSTICH_CORPUS").is_ok_and(|what| what == "write");
@@ -123,11 +124,11 @@ fn an_entry_of_the_current_version_is_written_as_it_stands_in_the_corpus() {
     for line in read(VERSION, "jsonl").lines() {
         let LogMessage { owner, entry } = Format::Current.read(line.as_bytes()).expect("it can be read");
         let written = Format::Current.write(owner, &entry);
-        assert_eq!(String::from_utf8_lossy(&written), line, "a version is written in one way: raise `VERSION`");
+        assert_eq!(String::from_utf8_lossy(&written), line, "the form of a version never changes: raise `VERSION`");
     }
 }
 
-/// Returns the kind of an event, by a list that the compiler keeps complete: adding a kind here needs a new version.
+/// Returns the kind of an event. The compiler keeps this list complete; adding a kind needs a new version.
 const fn kind(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Opened(_) => "opened",
@@ -156,13 +157,13 @@ const fn kind(event: &Event) -> Option<&'static str> {
             OpenEvent::SeriesEnded { .. } => "series ended",
             OpenEvent::Said { .. } => "said",
             OpenEvent::Closed => "closed",
-            // Derived from other events when they are told, and never stored.
+            // Derived from other events for notices, and never stored.
             OpenEvent::Booked(_) | OpenEvent::Promise { .. } | OpenEvent::Ready { .. } => return None,
         },
     })
 }
 
-/// The number of kinds [`kind`] knows.
+/// The number of kinds that [`kind`] knows.
 const N_KINDS: usize = 25;
 
 #[test]
@@ -179,7 +180,8 @@ fn every_kind_of_event_is_in_the_corpus_of_every_version() {
 #[test]
 fn the_largest_sums_are_read_as_they_are_written() {
     let seats = RuleSet::CUP.game().seats();
-    // Ten times what a Valat costs under the dearest rules a table takes, for a lone declarer, doubled three times.
+    // Ten times the price of a Valat under the most expensive rules that a table accepts, for a lone declarer, doubled
+    // three times.
     let dear = GamePoints::new(10_000) * 210 * 8 * 3;
     for points in
         [dear, dear * 10, -dear * 10, GamePoints::MAX, -GamePoints::MAX - dear, GamePoints::from_halves(i32::MIN)]

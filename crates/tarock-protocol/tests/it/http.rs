@@ -1,4 +1,4 @@
-//! Bodies of the HTTP API keep their form: clients of older versions read what is written here.
+//! The bodies of the HTTP API keep their form, because clients of older versions read them.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -12,7 +12,7 @@ use tarock_protocol::http::{
 };
 use tarock_protocol::{ClientMessage, Failure, ServerMessage};
 
-/// Checks that a text is read and written again as it was.
+/// Checks that a text is the same after deserializing and serializing it.
 fn check<T: Serialize + DeserializeOwned + Debug>(text: &str) {
     let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(serde_json::to_string(&value).expect("bodies can be written"), text);

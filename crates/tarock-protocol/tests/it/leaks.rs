@@ -1,7 +1,7 @@
-//! Nothing a viewer is sent depends on a card they may not know: with the hidden cards in other places, they are sent
-//! the same bytes.
+//! Nothing that is sent to a viewer depends on a card they may not know: if the hidden cards are elsewhere, the viewer
+//! receives the same bytes.
 //!
-//! The seed of the shuffle stays the same while the cards move: SHA-256 ensures that its commitment gives nothing away.
+//! The seed of the shuffle stays the same while the cards move; SHA-256 ensures that its commitment reveals nothing.
 
 use tarock::{Action, Card, CardSet, DealRecord, EventView, Game, Pack, RuleSet, Viewer};
 use tarock_protocol::{Mirror, NoticeBody, ServerMessage, Snapshot};
@@ -18,7 +18,7 @@ fn user(n: u128) -> UserId {
     UserId::from_uuid(Uuid::from_u128(n))
 }
 
-/// A session with people in all seats and one on the bench, played to some point of some deal.
+/// A session with people in all seats and one on the bench, played to a random point of a random deal.
 fn session(rules: RuleSet, chance: &mut Chance) -> Vec<Entry> {
     let at = Moment::from_millis(0);
     let mut settings = Settings::of(rules);
@@ -56,7 +56,7 @@ fn session(rules: RuleSet, chance: &mut Chance) -> Vec<Entry> {
     log
 }
 
-/// Everything one user is sent while the log is written: every notice, and what a snapshot would have shown in between.
+/// Everything that is sent to one user while the log is written: all notices, and the snapshot after each of them.
 fn messages(log: &[Entry], who: Option<UserId>) -> Vec<String> {
     let mut table = Table::replay(&log[..1]).expect("the log begins with an opening");
     let mut sent = Vec::new();
@@ -101,8 +101,7 @@ fn swapped_action(action: Action, a: Card, b: Card) -> Action {
     }
 }
 
-/// Returns the log with two cards of the deal on the table swapped; `None` if that deal could not have been played like
-/// this.
+/// Returns the log with two cards of the current deal swapped; `None` if that deal could not have been played this way.
 fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>> {
     let mut log = log.to_vec();
     let mut record: Option<DealRecord> = None;
@@ -111,7 +110,7 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
         for event in &mut entry.events {
             match event {
                 Event::Dealt { deal: id, pack, dealer, kept, .. } if *id == deal => {
-                    // Cards that were kept are of the previous deal: they stay where they are.
+                    // Kept cards come from the previous deal and stay where they are.
                     if kept.is_some_and(|kept| kept.cards.contains(a) || kept.cards.contains(b)) {
                         return None;
                     }
@@ -123,7 +122,8 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
                     if let Some(record) = &mut record {
                         let before = *action;
                         *action = swapped_action(before, a, b);
-                        // Tarocks are discarded face up: everybody knows which ones, and that the others are not Tarocks.
+                        // Tarocks are discarded face up, so everybody knows which ones they are, and that the others
+                        // are not Tarocks.
                         if let (Action::Discard(old), Action::Discard(new)) = (before, *action)
                             && old & CardSet::TAROCKS != new & CardSet::TAROCKS
                         {
@@ -141,8 +141,8 @@ fn permuted(log: &[Entry], deal: DealId, a: Card, b: Card) -> Option<Vec<Entry>>
     Some(log)
 }
 
-/// Returns the cards a viewer has never seen in this deal. (A card of the open talon may be anywhere later, but they
-/// have seen it.)
+/// Returns the cards that a viewer has never seen in this deal. (A card of the open talon may be anywhere later, but
+/// they have seen it.)
 fn unseen(table: &Table, viewer: Viewer) -> CardSet {
     let deal = table.deal().expect("a deal is on the table");
     let mut unseen = deal.position().view(viewer).unseen();
@@ -241,7 +241,7 @@ fn a_client_that_follows_knows_what_a_newcomer_is_shown() {
 
 #[test]
 fn the_comparison_finds_a_leak() {
-    // The owner's own log, which has all cards, does differ.
+    // The owner's log contains all cards, so it does differ.
     let mut chance = Chance::new(5);
     let log = session(RuleSet::preset("cup").expect("the preset exists"), &mut chance);
     let table = Table::replay(&log).expect("the log begins with an opening");
@@ -252,5 +252,5 @@ fn the_comparison_finds_a_leak() {
     let all = |log: &[Entry]| serde_json::to_string(log).expect("logs can be written");
     assert_ne!(all(&log), all(&variant));
     let holder_differs = (1..=4).any(|n| messages(&log, Some(user(n))) != messages(&variant, Some(user(n))));
-    assert!(holder_differs, "who holds the cards is sent them");
+    assert!(holder_differs, "the holder of the cards receives them");
 }

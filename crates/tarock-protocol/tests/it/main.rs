@@ -1,4 +1,4 @@
-//! Messages between clients and servers: their form, their schema, and what they keep hidden; and the entries of logs.
+//! Messages between clients and servers: their form, their schema, and what they must not reveal; and log entries.
 
 mod corpus;
 mod http;

@@ -1,4 +1,4 @@
-//! Messages keep their form: clients we have never seen read what is written here.
+//! Messages keep their form, because clients that we have never seen read them.
 
 use tarock::{EventView, Game};
 use tarock_protocol::{ClientMessage, DealEvent, ServerMessage};

@@ -1,5 +1,5 @@
-//! The schema fits the messages, and the files for other programs are generated from it. Needs the feature `schema`,
-//! which the server turns on wherever the whole workspace is built.
+//! The schema matches the messages, and the files for other programs are generated from it. Needs the feature `schema`,
+//! which the server enables whenever the whole workspace is built.
 #![cfg(feature = "schema")]
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The API under `/api/v1`. Every resource has a file, which lists its routes; files are grouped by what they are about.
+//! The API under `/api/v1`. Every resource has a file that lists its routes; files are grouped by topic.
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
@@ -19,7 +19,7 @@ fn routes() -> Vec<Route> {
 }
 
 pub(super) fn router(app: &App) -> Router<App> {
-    // Responses are for one user and one moment, unless they say otherwise.
+    // Responses are for one user at one moment, unless they say otherwise.
     let fresh = SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     openapi::router(routes())
         .fallback(nothing)
@@ -28,7 +28,7 @@ pub(super) fn router(app: &App) -> Router<App> {
         .layer(fresh)
 }
 
-/// Responds to every unknown address.
+/// Responds to all unknown paths.
 pub(super) async fn nothing() -> ApiError {
     Code::NotFound.into()
 }

@@ -1,9 +1,9 @@
-//! Conversions between what is stored and what is on the wire.
+//! Conversions between stored types and types on the wire.
 
 use tarock_protocol::http::{self, AccountSettings};
 use tarock_store::{Role, Setting, Settings, UserKind};
 
-/// Converts half points to points as people count them: 2.5.
+/// Converts half points to points as people count them, such as 2.5.
 pub(super) fn points(half_points: i64) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "nobody wins 2⁵² points")]
     let halves = half_points as f64;
@@ -17,7 +17,7 @@ pub(super) const fn role(role: Role) -> http::Role {
     }
 }
 
-/// Converts a role that somebody asks for, if there is such a role.
+/// Converts a requested role; none if this version does not know it.
 pub(super) const fn stored_role(role: http::Role) -> Option<Role> {
     match role {
         http::Role::Admin => Some(Role::Admin),

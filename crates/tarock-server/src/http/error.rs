@@ -1,4 +1,4 @@
-//! Errors of requests: one type, one table of statuses and sentences.
+//! Errors of requests: one type, and one table with statuses and sentences.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -14,40 +14,40 @@ use tarock_store::StoreError;
 use crate::counters::TooOften;
 use crate::passwords::NotCompared;
 
-/// Returns the status of a code, and the sentence for developers.
+/// Returns the status of a code, and a sentence for developers.
 pub(super) const fn means(code: Code) -> (StatusCode, &'static str) {
     use StatusCode as Status;
     match code {
-        Code::BadRequest => (Status::BAD_REQUEST, "the request cannot be understood"),
+        Code::BadRequest => (Status::BAD_REQUEST, "the request is malformed"),
         Code::NotSignedIn => (Status::UNAUTHORIZED, "sign in first"),
-        Code::WrongCredentials => (Status::FORBIDDEN, "the code or the password is wrong, or not good any more"),
-        Code::SignInAgain => (Status::FORBIDDEN, "sign in again first: this needs more than a token"),
+        Code::WrongCredentials => (Status::FORBIDDEN, "the code or the password is wrong or has expired"),
+        Code::SignInAgain => (Status::FORBIDDEN, "sign in again first: a token is not enough for this"),
         Code::NotAllowed => (Status::FORBIDDEN, "you may not do this"),
         Code::AccountNeeded => (Status::FORBIDDEN, "only people with an account may do this"),
-        Code::NotFound => (Status::NOT_FOUND, "there is no such thing here"),
-        Code::NoSuchMethod => (Status::METHOD_NOT_ALLOWED, "this cannot be done here"),
+        Code::NotFound => (Status::NOT_FOUND, "there is nothing here"),
+        Code::NoSuchMethod => (Status::METHOD_NOT_ALLOWED, "this method is not supported here"),
         Code::NameTaken => (Status::CONFLICT, "the name is taken"),
         Code::EmailTaken => (Status::CONFLICT, "this address belongs to another account of yours"),
-        Code::AlreadyMember => (Status::CONFLICT, "you are a member already"),
-        Code::GroupFull => (Status::CONFLICT, "the group has no room for another member"),
+        Code::AlreadyMember => (Status::CONFLICT, "you are already a member"),
+        Code::GroupFull => (Status::CONFLICT, "the group has reached its maximum number of members"),
         Code::LastAdmin => (Status::CONFLICT, "the group needs an administrator"),
         Code::TableOpen => (Status::CONFLICT, "a table of the group is open"),
-        Code::TooManyBots => (Status::CONFLICT, "you have as many bots as you may have"),
-        Code::ArchiveFull => (Status::CONFLICT, "you keep as many deals as you may keep"),
+        Code::TooManyBots => (Status::CONFLICT, "you have reached the maximum number of bots"),
+        Code::ArchiveFull => (Status::CONFLICT, "your archive is full"),
         Code::ArchiveDeleted => (Status::CONFLICT, "the deal was deleted"),
-        Code::Refused => (Status::CONFLICT, "the table refuses"),
+        Code::Refused => (Status::CONFLICT, "the table refused the command"),
         Code::TooLarge => (Status::PAYLOAD_TOO_LARGE, "the request is too large"),
-        Code::WrongMediaType => (Status::UNSUPPORTED_MEDIA_TYPE, "the request has not the type it should have"),
+        Code::WrongMediaType => (Status::UNSUPPORTED_MEDIA_TYPE, "the request has the wrong media type"),
         Code::TooSlow => (Status::REQUEST_TIMEOUT, "the request took too long to arrive"),
-        Code::TooOften => (Status::TOO_MANY_REQUESTS, "you do this too often; come again later"),
-        Code::MailOff => (Status::SERVICE_UNAVAILABLE, "this server sends no mail"),
-        Code::NoRoom => (Status::SERVICE_UNAVAILABLE, "there is no room for another table at the moment"),
-        Code::ServerFull => (Status::INSUFFICIENT_STORAGE, "this server keeps as much as its operator allows"),
+        Code::TooOften => (Status::TOO_MANY_REQUESTS, "you do this too often; try again later"),
+        Code::MailOff => (Status::SERVICE_UNAVAILABLE, "this server does not send email"),
+        Code::NoRoom => (Status::SERVICE_UNAVAILABLE, "there is no space for another table at the moment"),
+        Code::ServerFull => (Status::INSUFFICIENT_STORAGE, "this server has reached a storage limit of its operator"),
         Code::Unavailable => (Status::SERVICE_UNAVAILABLE, "try again later"),
     }
 }
 
-/// Why a request was not carried out. Nothing has changed, unless the status is 503.
+/// Why a request failed. Nothing has changed, unless the status is 503.
 #[derive(Debug)]
 pub(super) struct ApiError {
     code: Code,
@@ -56,12 +56,12 @@ pub(super) struct ApiError {
 }
 
 impl ApiError {
-    /// Returns the error for an invalid request; the sentence says what is wrong with it.
+    /// Returns the error for an invalid request; `text` says what is wrong with it.
     pub(super) fn bad(text: impl Into<Cow<'static, str>>) -> Self {
         Self { text: text.into(), ..Self::from(Code::BadRequest) }
     }
 
-    /// Returns the error for a command the table refused, in the table's words.
+    /// Returns the error for a command that the table refused, with the table's explanation.
     pub(super) fn refused(refusal: WireRefusal) -> Self {
         Self { text: refusal.text.into(), ..Self::from(Code::Refused) }
     }
@@ -119,7 +119,7 @@ impl From<StoreError> for ApiError {
             StoreError::AvatarSize => Code::TooLarge,
             StoreError::UnknownUser | StoreError::UnknownGroup | StoreError::UnknownAvatar => Code::NotFound,
             _ => {
-                // The database's message may quote its input; the kind of failure says enough.
+                // The database's message may quote its input, so it is not logged.
                 let trouble = std::error::Error::source(&error).map(|_| "see the database's own log");
                 tracing::warn!(%error, trouble, "http.store: failed");
                 Code::Unavailable

@@ -1,4 +1,4 @@
-//! Extractors for handlers, each with our own response when something is missing.
+//! Extractors for handlers, whose rejections are our own errors.
 
 use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
@@ -36,10 +36,10 @@ use crate::queues::InTurn;
 /// The result of a handler.
 pub(super) type Reply<T> = Result<T, ApiError>;
 
-/// The message for characters that no text may contain.
-const HIDDEN: &str = "there is a control character in it, or one that nobody sees";
+/// The message about characters that no text may contain.
+const HIDDEN: &str = "it contains a control character or an invisible one";
 
-/// The body of a request, as JSON.
+/// The body of a request as JSON.
 pub(super) struct JsonBody<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
@@ -59,13 +59,13 @@ async fn json_bytes(request: Request, app: &App) -> Reply<Bytes> {
     if is_plain(&bytes).map_err(|error| ApiError::bad(shown(&error)))? { Ok(bytes) } else { Err(ApiError::bad(HIDDEN)) }
 }
 
-/// Returns the body of a request that declares itself JSON, as text.
+/// Returns the body of a request as text, if its media type is JSON.
 pub(super) async fn json_text(request: Request, app: &App) -> Reply<String> {
     let bytes = json_bytes(request, app).await?;
     String::from_utf8(bytes.into()).map_err(|_| ApiError::bad("the body is not UTF-8"))
 }
 
-/// Describes an error without quoting a whole body back.
+/// Shortens an error, which might quote a whole body.
 fn shown(error: &serde_json::Error) -> String {
     const MAX: usize = 300;
     let text = error.to_string();
@@ -78,10 +78,10 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.eq_ignore_ascii_case("application/json")
 }
 
-/// How long a body may take to arrive. All are small.
+/// How long a body may take to arrive; all of them are small.
 const BODY_WITHIN: Duration = Duration::from_secs(20);
 
-/// Returns all bytes of a body, if it is not too long and arrives in time.
+/// Returns the bytes of a body, if it is not too large and arrives in time.
 pub(super) async fn body(request: Request, app: &App) -> Reply<Bytes> {
     let read = timeout(BODY_WITHIN, Bytes::from_request(request, app)).await.map_err(|_| Code::TooSlow)?;
     read.map_err(|rejection: BytesRejection| {
@@ -110,7 +110,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for QueryParams<T> {
     }
 }
 
-/// A variable part of a path. What cannot be parsed names nothing, so it is not found.
+/// A variable part of a path. If it cannot be parsed, the resource is not found.
 pub(super) struct PathParam<T>(pub(super) T);
 
 async fn segments(parts: &mut Parts, app: &App) -> Reply<Vec<String>> {
@@ -142,7 +142,7 @@ impl<T: FromStr + Send, U: FromStr + Send> FromRequestParts<App> for PathParams<
     }
 }
 
-/// The session of a request: its sender, identified by the token in `Authorization: Bearer …`.
+/// The session of a request. The token in `Authorization: Bearer …` identifies the sender.
 pub(super) struct Session {
     pub(super) user: UserId,
     pub(super) token: Token,
@@ -161,19 +161,19 @@ impl Session {
         Ok(Some(Self { user, token: Token::from_shown(token), _turn: turn }))
     }
 
-    /// Returns the sender's user record.
+    /// Returns the sender.
     pub(super) async fn look_up(&self, app: &App) -> Reply<User> {
         let user = app.store.users().get(self.user).await?;
         Ok(user.filter(|user| !user.is_erased).ok_or(Code::NotSignedIn)?)
     }
 
-    /// Returns the same if the sender is a person, including guests: bots play, they do not manage accounts.
+    /// Returns the sender, if they are a person or a guest: bots play, but do not manage accounts.
     pub(super) async fn human(&self, app: &App) -> Reply<User> {
         let user = self.look_up(app).await?;
         if user.kind == UserKind::Bot { Err(Code::NotAllowed.into()) } else { Ok(user) }
     }
 
-    /// Returns the same if the sender has an account.
+    /// Returns the sender, if they have an account.
     pub(super) async fn person(&self, app: &App) -> Reply<User> {
         let user = self.look_up(app).await?;
         if user.kind == UserKind::Person { Ok(user) } else { Err(Code::AccountNeeded.into()) }
@@ -188,7 +188,7 @@ impl FromRequestParts<App> for Session {
     }
 }
 
-/// The session of a request that may come without one. A wrong token is still an error.
+/// The session of a request, if it has one. A wrong token is still an error.
 pub(super) struct OptionalSession(pub(super) Option<Session>);
 
 impl FromRequestParts<App> for OptionalSession {
@@ -199,7 +199,7 @@ impl FromRequestParts<App> for OptionalSession {
     }
 }
 
-/// The network a request comes from, as it is counted.
+/// The network that a request comes from, as a key for counters.
 #[derive(Clone)]
 pub(super) struct ClientAddress(pub(super) String);
 
@@ -211,7 +211,7 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Refuses what would be kept for good while the database is nearly as large as it may be.
+/// Refuses permanent data while the database is nearly as large as it may be.
 pub(super) fn need_capacity(app: &App) -> Reply<()> {
     if app.capacity.is_full() {
         metrics::counter!("tarock_server_full_total").increment(1);
@@ -220,12 +220,12 @@ pub(super) fn need_capacity(app: &App) -> Reply<()> {
     Ok(())
 }
 
-/// Counts something for all processes, unless it was done too often.
+/// Counts an action for all processes, unless its limit is reached.
 pub(super) async fn count_once(app: &App, what: Counted, who: impl Display, most: u32) -> Reply<()> {
     Ok(counters::count(&app.store, what, who, most, clock::now()).await??)
 }
 
-/// Counts something for all processes by the network it comes from, unless it was done too often there.
+/// Counts an action for all processes by the network it comes from, unless its limit is reached.
 pub(super) async fn count_network(app: &App, what: Counted, from: &str, most: u32) -> Reply<()> {
     Ok(counters::count_household(&app.store, what, from, most, clock::now()).await??)
 }
@@ -233,8 +233,8 @@ pub(super) async fn count_network(app: &App, what: Counted, from: &str, most: u3
 /// The headers in which proxies pass the IP address of a client.
 const OF_PROXIES: [&str; 3] = ["forwarded", "x-forwarded-for", "x-real-ip"];
 
-/// Returns the key of a client's IP address. The last address in the header is the one the proxy itself has seen; the
-/// client may have made up those before it.
+/// Returns the key of a client's IP address. The proxy adds the last address in the header itself; the client may have
+/// made up the others.
 pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config) -> String {
     if config.address_header.is_none() && OF_PROXIES.iter().any(|name| headers.contains_key(*name)) {
         static ONCE: std::sync::Once = std::sync::Once::new();
@@ -246,7 +246,7 @@ pub(crate) fn address(headers: &HeaderMap, peer: Option<IpAddr>, config: &Config
     told.and_then(written).or(peer).map_or_else(|| "nowhere".to_owned(), household)
 }
 
-/// Parses an IP address as headers write it, with or without a port: `192.0.2.1`, `[2001:db8::1]:443`, or, in
+/// Parses an IP address as it appears in headers, with or without a port: `192.0.2.1`, `[2001:db8::1]:443`, or, in
 /// `Forwarded`, `by=10.0.0.1;for="[2001:db8::1]:443";proto=https`.
 fn written(text: &str) -> Option<IpAddr> {
     let named = text.split(';').find_map(|pair| {
@@ -258,7 +258,8 @@ fn written(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// Returns whether a browser may open a socket: its page is one of ours. Programs that are not browsers name no page.
+/// Returns whether a browser may open a socket, which only our own page may. Programs that are not browsers send no
+/// origin.
 pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -271,8 +272,9 @@ pub(crate) fn is_our_page(headers: &HeaderMap, config: &Config) -> bool {
     asked.as_ref() == Some(&of_page) || host(&config.public_url) == Some(of_page)
 }
 
-/// Counts what is open from one address behind a proxy, whose own connections do not reveal whose requests they carry:
-/// requests until the last byte of their response is sent, and sockets. Without a proxy the listener does it.
+/// Counts what is open per IP address behind a proxy, whose own connections do not reveal whose requests they carry:
+/// requests until the last byte of the response is sent, and sockets. Without a proxy, the listener counts connections
+/// instead.
 pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Next) -> Response {
     if app.config.address_header.is_none() {
         return next.run(request).await;
@@ -283,7 +285,7 @@ pub(super) async fn hold(State(app): State<App>, mut request: Request, next: Nex
         metrics::counter!("tarock_connections_refused_total").increment(1);
         return ApiError::from(Code::TooOften).into_response();
     };
-    // A socket keeps it as long as it is open; everything else gives it back once its body is sent or dropped.
+    // A socket holds it while it is open; other requests hold it until the response body is sent or dropped.
     let guest = Arc::new(guest);
     request.extensions_mut().insert(guest.clone());
     next.run(request).await.map(|body| Body::new(Held { body, _guest: guest }))
@@ -315,7 +317,7 @@ impl HttpBody for Held {
     }
 }
 
-/// Counts every API request by the address it comes from.
+/// Counts API requests by IP address.
 pub(super) async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = ClientAddress(address(request.headers(), peer, &app.config));
@@ -326,8 +328,8 @@ pub(super) async fn count(State(app): State<App>, mut request: Request, next: Ne
     next.run(request).await
 }
 
-/// Counts every opened socket by the address it comes from, separately from requests: each counter keeps out only
-/// clients that do too much of that one thing.
+/// Counts new sockets by IP address. They are counted separately from requests, so that too many of one do not keep out
+/// the other.
 pub(super) async fn count_upgrade(State(app): State<App>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let from = address(request.headers(), peer, &app.config);

@@ -12,19 +12,20 @@ use tarock_protocol::http::Code;
 
 use super::openapi::NDJSON;
 
-/// How long a client may take to read a finite response. A slower one would keep connections and memory from others.
+/// How long a client may take to read a finite response. A slower one would occupy connections and memory that others
+/// need.
 const READ_WITHIN: Duration = Duration::from_mins(5);
 
 /// JSON values, one per line, sent as they become available.
 pub(super) struct Lines(Body);
 
 impl Lines {
-    /// Wraps whole lines, with their line ends.
+    /// Wraps complete lines with their line endings.
     pub(super) fn of(lines: impl Stream<Item = Bytes> + Send + 'static) -> Self {
         Self(Body::from_stream(lines.map(Ok::<_, Infallible>)))
     }
 
-    /// Wraps values. After an error, or after [`READ_WITHIN`], the response breaks off, so that the reader notices that
+    /// Wraps values. After an error, or after [`READ_WITHIN`], the response is aborted, so that the client notices that
     /// values are missing.
     pub(super) fn of_values<T: Serialize, E>(values: impl Stream<Item = Result<T, E>> + Send + 'static) -> Self
     where

@@ -1,4 +1,4 @@
-//! Routes with their descriptions: the router and the `OpenAPI` document are built from the same list.
+//! Routes with descriptions, from which both the router and the `OpenAPI` document are built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const JSON: &str = "application/json";
 pub(super) const NDJSON: &str = "application/x-ndjson";
 
 type Described = fn(&mut SchemaGenerator) -> Schema;
-/// The media types a response may have, each with its schema if it is JSON.
+/// The media types that a response may have, each with its schema if it is JSON.
 type Contents = Vec<(&'static str, Option<Described>)>;
 
 /// The method of a route.
@@ -45,7 +45,7 @@ impl Method {
         }
     }
 
-    /// Returns the key of the method in an `OpenAPI` document.
+    /// Returns the name of the method in an `OpenAPI` document.
     const fn name(self) -> &'static str {
         match self {
             Self::Get => "get",
@@ -57,7 +57,7 @@ impl Method {
     }
 }
 
-/// One request, and its possible responses.
+/// One operation: a request and its possible responses.
 pub(super) struct Route {
     method: Method,
     path: &'static str,
@@ -71,7 +71,7 @@ pub(super) struct Route {
     codes: BTreeSet<Code>,
 }
 
-/// Describes a route: its method, its path, its operation id, its handler and its summary.
+/// Describes a route by its method, path, operation id, handler and summary.
 pub(super) fn route<H: Handler<T, App>, T: 'static>(
     method: Method,
     path: &'static str,
@@ -102,31 +102,31 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 }
 
 impl Route {
-    /// Requires a signed-in user.
+    /// Requires a session.
     pub(super) fn signed(mut self) -> Self {
         self.signed = Some(true);
         self.may(&[Code::NotSignedIn])
     }
 
-    /// Is open to everybody, with something more for signed-in users.
+    /// Accepts requests with and without a session.
     pub(super) fn perhaps_signed(mut self) -> Self {
         self.signed = Some(false);
         self.may(&[Code::NotSignedIn])
     }
 
-    /// Takes JSON.
+    /// Accepts JSON.
     pub(super) fn takes<T: JsonSchema>(mut self) -> Self {
         self.takes = Some((&[JSON], Some(schema_of::<T>)));
         self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType, Code::TooSlow])
     }
 
-    /// Takes a file of one of these types.
+    /// Accepts a file of one of these types.
     pub(super) fn takes_file(mut self, types: &'static [&'static str]) -> Self {
         self.takes = Some((types, None));
         self.may(&[Code::BadRequest, Code::TooLarge, Code::WrongMediaType, Code::TooSlow])
     }
 
-    /// Takes a query string.
+    /// Accepts a query string.
     pub(super) fn query<T: JsonSchema>(mut self) -> Self {
         self.query = Some(schema_of::<T>);
         self.may(&[Code::BadRequest])
@@ -137,7 +137,7 @@ impl Route {
         self.gives_as::<T>(status, JSON)
     }
 
-    /// Responds with values, one per line.
+    /// Responds with JSON values, one per line.
     pub(super) fn gives_lines<T: JsonSchema>(self) -> Self {
         self.gives_as::<T>(200, NDJSON)
     }
@@ -147,7 +147,7 @@ impl Route {
         self
     }
 
-    /// Also responds with a file of one of these types.
+    /// May also respond with a file of one of these types.
     pub(super) fn gives_file(mut self, types: &[&'static str]) -> Self {
         let files = types.iter().map(|media| (*media, None));
         match self.gives.iter_mut().find(|(status, _)| *status == 200) {
@@ -157,20 +157,20 @@ impl Route {
         self
     }
 
-    /// Responds with a status only.
+    /// Responds with a status and no body.
     pub(super) fn done(mut self, status: u16) -> Self {
         self.gives.push((status, Vec::new()));
         self
     }
 
-    /// Adds further errors.
+    /// May respond with these errors.
     pub(super) fn may(mut self, codes: &[Code]) -> Self {
         self.codes.extend(codes);
         self
     }
 }
 
-/// Returns the router of all routes, and of `/openapi.json`, which describes them.
+/// Returns a router for all routes, and for `/openapi.json`, which describes them.
 pub(super) fn router(routes: Vec<Route>) -> Router<App> {
     let document: Arc<str> = document(&routes).to_string().into();
     let mut router = Router::new();
@@ -184,7 +184,7 @@ pub(super) fn router(routes: Vec<Route>) -> Router<App> {
     router.route("/openapi.json", get(send))
 }
 
-/// Returns the `OpenAPI` document of these routes.
+/// Returns the `OpenAPI` document for these routes.
 pub(super) fn document(routes: &[Route]) -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
@@ -199,7 +199,7 @@ pub(super) fn document(routes: &[Route]) -> Value {
     }
     let about = json!({
         "operationId": "getOpenapi",
-        "summary": "This document",
+        "summary": "Returns this document",
         "responses": { "200": { "description": "OK", "content": { JSON: { "schema": { "type": "object" } } } } },
     });
     paths.entry("/openapi.json").or_default().insert("get".into(), about);
@@ -278,7 +278,7 @@ fn operation(route: &Route, problem: &Schema, generator: &mut SchemaGenerator) -
 
 fn content(media: &str, schema: Option<Value>) -> (String, Value) {
     let schema = match (schema, media) {
-        // OpenAPI 3.1 has no notation for a sequence of values yet: the schema describes one line.
+        // OpenAPI 3.1 cannot describe a sequence of values, so the schema describes one line.
         (Some(schema), NDJSON) => json!({ "schema": { "type": "string" }, "x-line": schema }),
         (Some(schema), _) => json!({ "schema": schema }),
         (None, "text/csv") => json!({ "schema": { "type": "string" } }),
@@ -306,7 +306,7 @@ fn query_parameters(query: Described) -> Vec<Value> {
     let Some(Value::Object(properties)) = schema.get_mut("properties").map(Value::take) else { return Vec::new() };
     let parameter = |(name, mut schema): (String, Value)| {
         let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
-        // An optional parameter is not null when it is present.
+        // An optional parameter is never null when it is present.
         if let Some(Value::Array(types)) = schema.get_mut("type") {
             types.retain(|kind| kind != "null");
             if let [one] = &types[..] {

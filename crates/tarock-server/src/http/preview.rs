@@ -1,4 +1,4 @@
-//! Shared deals, whose address contains the deal: the page, with a preview of this deal in its head, and the picture.
+//! Shared deals, whose URL contains the deal: the page with a preview of this deal in its head, and the image.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -23,23 +23,23 @@ use crate::config::Config;
 use crate::counters::Requests;
 use crate::previews::{self, NoPreview, Previews};
 
-/// How long others may keep a picture. The same deal always has the same one, until cards are drawn in another way.
+/// How long others may cache an image. It changes only when the drawing of cards does.
 const KEEP: &str = "public, max-age=86400";
 
-/// How many pictures are drawn for one address per minute. Messengers ask for one when a link is sent; somebody who asks
-/// for hundreds would keep all others waiting.
+/// How many images are drawn per IP address and minute. Messengers request one when a link is sent; somebody who
+/// requests hundreds would keep all others waiting.
 const DRAWN_PER_MINUTE: u32 = 20;
 
-/// What the handlers need.
+/// The state for the handlers.
 #[derive(Clone)]
 pub(super) struct Site {
     previews: Previews,
     drawn: Requests,
-    /// The folder with the page, if there is one.
+    /// The folder with the page, if it is served.
     dist: Option<Arc<Path>>,
-    /// The public address, without a slash at its end.
+    /// The public URL, without a slash at its end.
     origin: Arc<str>,
-    /// The language for clients that prefer none that we have.
+    /// The language for clients that prefer no other available one.
     language: Language,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn router(site: Site) -> Router {
     Router::new().route("/d/{deal}", get(deal)).with_state(site)
 }
 
-/// Answers `/d/LINK` with the page, and `/d/LINK.png` with the picture.
+/// Serves the page for `/d/LINK`, and the image for `/d/LINK.png`.
 async fn deal(
     State(site): State<Site>,
     from: Option<Extension<ClientAddress>>,
@@ -91,7 +91,7 @@ async fn picture(site: &Site, text: &str, language: Language) -> Response {
                 (CONTENT_TYPE, "image/png"),
                 (CACHE_CONTROL, KEEP),
                 (VARY, "accept-language"),
-                // Previews are shown on other pages.
+                // Other sites embed the image.
                 (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
             ];
             (headers, png).into_response()
@@ -106,7 +106,7 @@ async fn page(site: &Site, text: &str, path: &str, language: Language) -> Respon
     let page = match tarock_static::page(dist, &site.origin).await {
         Ok(page) => page,
         Err(error) => {
-            tracing::warn!(%error, "preview.page: cannot be read");
+            tracing::warn!(%error, "preview.page: the page cannot be read");
             return ApiError::from(Code::Unavailable).into_response();
         }
     };
@@ -116,7 +116,7 @@ async fn page(site: &Site, text: &str, path: &str, language: Language) -> Respon
             let preview = preview(picture, &format!("{}{path}", site.origin), language);
             (headers, Html(preview.put_into(&page))).into_response()
         }
-        // The page tells people what is wrong with a link, and shows them a deal that is not over.
+        // The page tells people what is wrong with a link, and shows deals that are not over.
         Err(NoPreview::NoDeal) => (StatusCode::NOT_FOUND, headers, Html(page)).into_response(),
         Err(NoPreview::NothingToShow | NoPreview::Busy) => (headers, Html(page)).into_response(),
     }
@@ -126,7 +126,7 @@ fn preview(picture: Picture, url: &str, language: Language) -> Preview {
     Preview {
         title: picture.title,
         description: picture.told,
-        // Whoever fetches the picture need not ask for the language of the words.
+        // The image must be in the same language as the words, whatever its reader prefers.
         image: format!("{url}.png?lang={}", language.code()),
         url: url.to_owned(),
         size: (WIDTH, HEIGHT),
@@ -137,12 +137,12 @@ fn preview(picture: Picture, url: &str, language: Language) -> Preview {
     }
 }
 
-/// Returns the language in the query of an address.
+/// Returns the language in the query of a URL.
 fn asked(query: Option<&str>) -> Option<Language> {
     query?.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Language::of_tag)
 }
 
-/// Returns the language that a client prefers; `otherwise` without one that we have.
+/// Returns the language that a client prefers; `otherwise` if none of them is available.
 fn preferred(headers: &HeaderMap, otherwise: Language) -> Language {
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut best = (otherwise, 0.0);

@@ -1,4 +1,4 @@
-//! Sessions in which everything happens that can happen at a table, drawn with a seed.
+//! Random sessions in which everything happens that can happen at a table.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +12,13 @@ use tarock_testkit::Chance;
 use uuid::Uuid;
 
 const N_PEOPLE: u32 = 6;
-/// Long enough for a deal with everything around it.
+/// Enough steps for a deal with everything around it.
 const N_STEPS: usize = 150;
-/// The number of sessions drawn to find those worth keeping.
+/// The number of sessions to generate, of which the most varied are kept.
 const N_TRIES: u64 = 600;
 
-/// Returns a few sessions with as many kinds of events, actions and details as many have.
+/// Returns a few sessions that together contain as many kinds of events, actions and details as all that were
+/// generated.
 pub(crate) fn sessions() -> Vec<Vec<Entry>> {
     let mut seen = BTreeSet::new();
     let mut kept = Vec::new();
@@ -33,7 +34,7 @@ pub(crate) fn sessions() -> Vec<Vec<Entry>> {
     kept
 }
 
-/// Returns what is special about an event: its kind, and the first word of each of its details.
+/// Returns the characteristics of an event: its kind, and the first word of each of its details.
 pub(crate) fn kinds(event: &Event) -> Vec<String> {
     let value = serde_json::to_value(event).expect("an event is JSON");
     let word = |name: &str| value[name].as_str().unwrap_or_default().to_owned();

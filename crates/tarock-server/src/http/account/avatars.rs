@@ -1,4 +1,4 @@
-//! Images of people: small, named by their contents, and re-encoded before they are stored.
+//! Portraits of users: small, named after the hash of their content, and re-encoded before they are stored.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::http::extract::{self, ClientAddress, PathParam, Reply, Session};
 use crate::http::openapi::{Method, Route, route};
 use crate::pictures;
 
-/// The media types browsers produce from a camera.
+/// The media types that browsers produce from a camera.
 const TYPES: [&str; 3] = ["image/png", "image/jpeg", "image/webp"];
-/// The maximum number of uploads of one user per hour.
+/// The maximum number of uploads per user and hour.
 const UPLOADS_PER_HOUR: u32 = 60;
-/// The same for all guests of one address: what they keep is removed only long after they have gone.
+/// The same for all guests of one IP address together, because their images are removed only long after they have gone.
 const UPLOADS_OF_GUESTS_PER_HOUR: u32 = 30;
-/// How many images are decoded at once: each takes a thread and up to 16 MB.
+/// How many images are decoded at once: each occupies a thread and up to 16 MB.
 static DESK: Semaphore = Semaphore::const_new(2);
 /// How long an upload waits for its turn.
 const WAIT: Duration = Duration::from_secs(5);
@@ -37,17 +37,17 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/avatar",
             "setAvatar",
             put,
-            "Chooses a picture of at most 128 kB: PNG, JPEG or WebP. It is kept as a smaller one",
+            "Uploads a portrait: PNG, JPEG or WebP, at most 128 kB. A smaller version is stored",
         )
         .signed()
         .takes_file(&TYPES)
         .gives::<AvatarChosen>(200)
         .may(&[Code::NotAllowed, Code::ServerFull]),
-        route(Method::Delete, "/me/avatar", "removeAvatar", remove, "Removes the user's picture")
+        route(Method::Delete, "/me/avatar", "removeAvatar", remove, "Removes the user's portrait")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed]),
-        route(Method::Get, "/avatars/{hash}", "getAvatar", get, "A picture. It never changes: its name is its SHA-256")
+        route(Method::Get, "/avatars/{hash}", "getAvatar", get, "Returns a portrait by its SHA-256. It never changes")
             .gives_file(&TYPES)
             .done(304),
     ]
@@ -79,11 +79,11 @@ async fn put(
     loop {
         let hash = app.store.avatars().put(&avatar).await?;
         match app.store.users().set_avatar(session.user, Some(hash)).await {
-            // Unused images were removed between the two steps.
+            // Another request removed unused images between the two steps.
             Err(StoreError::UnknownAvatar) if n_tries < 3 => n_tries += 1,
             Err(error) => return Err(error.into()),
             Ok(_) => {
-                // Looking for unused ones takes longer the more there are.
+                // Removing unused images takes longer the more there are.
                 if user.avatar.is_some() {
                     app.store.avatars().remove_unused().await?;
                 }

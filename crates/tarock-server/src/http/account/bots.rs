@@ -1,4 +1,4 @@
-//! Programs that play as bot accounts of a user.
+//! Bot accounts of a user, which programs play as.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,32 +16,26 @@ use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once, need
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The maximum number of bots one user may create per hour, and the maximum they may delete. The two are counted
-/// separately: a user who has created too many can still revoke a token.
+/// The maximum number of bots that one user may create per hour, and the maximum they may delete. These are counted
+/// separately, so that a user who has created too many can still revoke a token.
 const BOTS_PER_HOUR: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/me/bots", "myBots", list, "The user's programs").signed().gives::<Vec<Bot>>(200),
-        route(Method::Post, "/me/bots", "newBot", create, "A new program, with a token that is shown only now")
+        route(Method::Get, "/me/bots", "myBots", list, "Lists the user's bots").signed().gives::<Vec<Bot>>(200),
+        route(Method::Post, "/me/bots", "newBot", create, "Creates a bot. Its token is shown only this once")
             .signed()
             .takes::<NewBot>()
             .gives::<BotCreated>(201)
             .may(&[Code::AccountNeeded, Code::TooManyBots, Code::NameTaken, Code::ServerFull]),
-        route(
-            Method::Delete,
-            "/me/bots/{bot}",
-            "deleteBot",
-            delete,
-            "Deletes a program: its token is worth nothing any more",
-        )
-        .signed()
-        .done(204),
+        route(Method::Delete, "/me/bots/{bot}", "deleteBot", delete, "Deletes a bot and revokes its token")
+            .signed()
+            .done(204),
     ]
 }
 
-/// Deletes a bot's account, which revokes its token. If the bot comes in for the first time meanwhile, the table it
-/// goes to has a room, and that room is told.
+/// Deletes a bot's account, which revokes its token. If the bot joins its first table at the same moment, that table
+/// has a room, and the room is told.
 pub(super) async fn erase(app: &App, token: &BotToken) -> Reply<()> {
     app.store.accounts().erase(token.bot, timestamp()).await?;
     app.connections.tell_erased(token.bot, token.last_used_at.is_some()).await;

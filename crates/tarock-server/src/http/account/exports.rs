@@ -1,4 +1,4 @@
-//! Turns for exports, and handing them over: piece by piece, as their readers take them.
+//! Turns for exports, and sending them: chunk by chunk, as fast as they are read.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,22 +15,22 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::http::extract::Reply;
 
-/// How many exports are written at once. Each holds a few pieces, and a connection to the database for moments.
+/// How many exports are sent at once. Each occupies a few chunks of memory, and sometimes a database connection.
 static EXPORTS: Semaphore = Semaphore::const_new(32);
-/// How many of them go to one network, so that some are left for others.
+/// How many of them may go to one network, so that some are left for others.
 const OF_NETWORK: usize = 4;
-/// The users who have an export that is not over, and their networks.
+/// The users with an unfinished export, and their networks.
 static USERS: Mutex<BTreeMap<UserId, String>> = Mutex::new(BTreeMap::new());
 /// How long an export waits for its turn.
 const STARTED_WITHIN: Duration = Duration::from_secs(15);
-/// How long a reader may take for a piece, and how far they may fall behind [`PACE`].
+/// How long a reader may take for a chunk, and how far they may fall behind [`PACE`].
 const PATIENCE: Duration = Duration::from_mins(1);
-/// How much is handed over at once, in bytes.
+/// The size of a chunk, in bytes.
 const PIECE: usize = 64 * 1024;
-/// How much a reader takes per second on average, in bytes: 1 Mbit/s. A slower one would keep the turn from others.
+/// The minimum average reading speed, in bytes per second: 1 Mbit/s. A slower reader would keep others waiting.
 const PACE: u64 = 128 * 1024;
 
-/// The turn of one user's export. Others get it once it is dropped.
+/// The turn of one user's export, which ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct Turn {
     _one_of_few: SemaphorePermit<'static>,
@@ -58,7 +58,7 @@ impl Drop for OneOfUser {
     }
 }
 
-/// Waits for a turn. A user who has one gets no other, and one network gets few.
+/// Waits for a turn. Each user may have only one, and each network only a few.
 pub(super) async fn turn(user: UserId, network: &str) -> Reply<Turn> {
     let one_of_user = OneOfUser::of(user, network).ok_or(Code::TooOften)?;
     let Ok(Ok(one_of_few)) = timeout(STARTED_WITHIN, EXPORTS.acquire()).await else {
@@ -67,9 +67,9 @@ pub(super) async fn turn(user: UserId, network: &str) -> Reply<Turn> {
     Ok(Turn { _one_of_few: one_of_few, _one_of_user: one_of_user })
 }
 
-/// A text that is written while it is read.
+/// A text that is produced while it is read.
 trait Written: Send + 'static {
-    /// Returns the next part; none after the last.
+    /// Returns the next chunk; none after the last.
     fn part(&mut self) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
 }
 
@@ -79,13 +79,14 @@ impl Written for Export {
     }
 }
 
-/// Hands over an export. The turn ends when the reader has everything, or is too slow: then the response breaks off.
+/// Sends an export. The turn ends when the reader has received everything, or is too slow: then the response is
+/// aborted.
 pub(super) fn hand_over(export: Export, turn: Turn) -> Body {
     hand_over_within(PATIENCE, export, turn)
 }
 
 fn hand_over_within(patience: Duration, mut export: impl Written, turn: impl Send + 'static) -> Body {
-    // Without the last message, which says that this was all, the response breaks off.
+    // Without the final message, which marks the end of the export, the response is aborted.
     let (sender, receiver) = mpsc::channel::<Option<Bytes>>(1);
     tokio::spawn(async move {
         let _turn = turn;
@@ -94,7 +95,7 @@ fn hand_over_within(patience: Duration, mut export: impl Written, turn: impl Sen
             let part = match export.part().await {
                 Ok(part) => part.map(Bytes::from),
                 Err(error) => {
-                    tracing::warn!(%error, "http.export: broken off");
+                    tracing::warn!(%error, "http.export: aborted");
                     return;
                 }
             };
@@ -130,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    /// Parts of a text that is known.
+    /// A text with known chunks.
     struct Known(Vec<String>);
 
     impl Written for Known {
@@ -158,7 +159,7 @@ mod tests {
         let (turn, is_over) = tokio::sync::oneshot::channel::<()>();
         let export = Known(vec!["7".repeat(PIECE); 10]);
         let body = hand_over_within(Duration::from_millis(50), export, turn);
-        timeout(Duration::from_secs(10), is_over).await.expect("nobody waits for ever").expect_err("it is dropped");
+        timeout(Duration::from_secs(10), is_over).await.expect("nobody waits forever").expect_err("it is dropped");
         body.collect().await.expect_err("most of it is missing");
     }
 

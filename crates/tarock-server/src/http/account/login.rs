@@ -24,17 +24,23 @@ use crate::{clock, mail};
 
 /// How long a code is valid.
 const CODE_LIVES: SignedDuration = SignedDuration::from_mins(10);
-/// How often one code may be tried.
+/// How often a code may be tried.
 const N_ATTEMPTS: u32 = 5;
-/// The name of a user who has chosen none.
+/// The name of users who have not chosen one.
 const NO_NAME: &str = "Spieler";
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Post, "/guests", "newGuest", new_guest, "Comes in without an account")
+        route(Method::Post, "/guests", "newGuest", new_guest, "Signs in as a guest, without an account")
             .takes::<NewGuest>()
             .gives::<NewSession>(201),
-        route(Method::Post, "/login/code", "sendCode", send_code, "Asks for a code by mail; does not reveal who has an account")
+        route(
+            Method::Post,
+            "/login/code",
+            "sendCode",
+            send_code,
+            "Sends a sign-in code by email, without revealing who has an account",
+        )
             .takes::<CodeWanted>()
             .gives::<CodeSent>(202)
             .may(&[Code::MailOff]),
@@ -43,9 +49,9 @@ pub(super) fn routes() -> Vec<Route> {
             "/login/verify",
             "verifyCode",
             verify,
-            "Signs in with a code. A guest who does it becomes an account, with all they have played; an address nobody has \
-             yet makes a new one. An account that has an address or a password gets one more address only with the password \
-             or a code for an address it has",
+            "Signs in with an emailed code. Guests keep what they have played and get an account; a new address without a \
+             session creates one. To add an address to an account that has an address or a password already, the password \
+             or a code for an existing address is required",
         )
         .perhaps_signed()
         .takes::<CodeShown>()
@@ -55,16 +61,16 @@ pub(super) fn routes() -> Vec<Route> {
             .takes::<PasswordShown>()
             .gives::<NewSession>(200)
             .may(&[Code::WrongCredentials]),
-        route(Method::Delete, "/session", "logOut", log_out, "Ends the session of the token").signed().done(204),
+        route(Method::Delete, "/session", "logOut", log_out, "Signs out: ends the session").signed().done(204),
     ]
 }
 
-/// Returns the id of a session, for places where nobody should see its token.
+/// Returns the id of a session, which may be shown where its token must not.
 pub(super) fn id_of(session: &NewSession) -> SessionId {
     Token::from_shown(session.token.reveal()).session()
 }
 
-/// Starts a session for a user.
+/// Creates a session for a user.
 pub(super) async fn begin(app: &App, user: UserId) -> Reply<NewSession> {
     let token = Token::new(&mut clock::rng());
     let now = timestamp();
@@ -78,17 +84,17 @@ fn email(text: &str) -> Reply<Email> {
     text.parse().map_err(|error| ApiError::bad(format!("email: {error}")))
 }
 
-/// The limit for one mailbox from everywhere, as a multiple of the limit from one address. Addresses from which its
-/// owner has signed in do not count: they are never locked out by what others do.
+/// The limit for one mailbox from all IP addresses, as a multiple of the limit from one. IP addresses from which its
+/// owner has signed in do not count, so others cannot lock the owner out.
 const EVERYWHERE: u32 = 20;
 
-/// The same for codes. Each code is worth a few guesses, so there must not be many of them.
+/// The same for codes. Each code allows a few guesses, so there must not be many of them.
 const CODES_EVERYWHERE: u32 = 3;
 
-/// The limit for all addresses of one customer of a provider, as a multiple of the limit of one of them.
+/// The limit for all IP addresses of one customer of a provider, as a multiple of the limit of one of them.
 const IN_NEIGHBOURHOOD: u32 = 2;
 
-/// Counts an action on one mailbox: from one address, from its neighbourhood, and from everywhere.
+/// Counts an action concerning one mailbox: from one IP address, from its neighbourhood, and from everywhere.
 async fn count_mailbox(app: &App, what: Counted, from: &str, email: &Email, of_one: u32, of_all: u32) -> Reply<()> {
     count_once(app, what, format!("{from} {email}"), of_one).await?;
     if counters::was_counted(&app.store, Counted::Known, format!("{from} {email}"), clock::now()).await? {
@@ -102,25 +108,25 @@ async fn count_mailbox(app: &App, what: Counted, from: &str, email: &Email, of_o
     count_once(app, what, email, of_all).await
 }
 
-/// Records that the owner of the mailbox signs in from this address.
+/// Records that the owner of a mailbox has signed in from this IP address.
 async fn note_known(app: &App, from: &str, email: &Email) -> Reply<()> {
     count_once(app, Counted::Known, format!("{from} {email}"), u32::MAX).await
 }
 
-/// Returns whether a code is the one that was sent for the request. Without the id of the request nobody can guess at
-/// all, and each request allows few guesses: the mailbox needs no further limit, with which others could lock out its
-/// owner.
+/// Returns whether a code is the one that was sent for the request. Without the id of the request, nobody can guess at
+/// all, and each request allows only a few guesses. So mailboxes need no further limit, which others could use to lock
+/// the owner out.
 pub(super) async fn is_right(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
     count_try(app, from).await?;
     fits(app, from, email, code, request).await
 }
 
-/// Counts one more attempt at a code from an address.
+/// Counts one more attempt at a code from an IP address.
 async fn count_try(app: &App, from: &str) -> Reply<()> {
     count_network(app, Counted::Try, from, app.config.limits.tries_per_quarter).await
 }
 
-/// Does the same as [`is_right`] for an attempt that is already counted.
+/// Like [`is_right`], for an attempt that has already been counted.
 async fn fits(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -> Reply<bool> {
     let credentials = app.store.credentials();
     let check = credentials.check_email_code(request, email, &EmailCode::from_shown(code), timestamp()).await?;
@@ -131,8 +137,8 @@ async fn fits(app: &App, from: &str, email: &Email, code: &str, request: Uuid) -
     Ok(true)
 }
 
-/// Returns whether somebody proves that an account is theirs: by its password, or by a code for one of its addresses. A
-/// token proves nothing here: a thief would keep the account, and the owner would be locked out.
+/// Returns whether the sender proves that they own an account: with its password, or with a code sent to one of its
+/// addresses. A token is not enough, because with a stolen one, a thief could lock the owner out.
 pub(super) async fn is_proved(
     app: &App,
     from: &str,
@@ -153,7 +159,7 @@ pub(super) async fn is_proved(
     }
 }
 
-/// Returns whether an account has a password or an address to prove itself with.
+/// Returns whether an account has a password or an address with which its owner can prove who they are.
 pub(super) async fn has_proof(app: &App, user: UserId) -> Reply<bool> {
     let has_email = !app.store.users().emails(user).await?.is_empty();
     Ok(has_email || app.store.credentials().password(user).await?.is_some())
@@ -193,11 +199,11 @@ async fn send_code(
     app.store.credentials().put_email_code(request, &email, &code, expires, N_ATTEMPTS).await?;
     let language = wanted.language.as_deref().and_then(Language::of_tag).unwrap_or(app.config.language);
     let letter = mail::code_letter(email, &code, language, &app.config);
-    // How long a mail server takes must not show.
+    // The time that the mail server takes must not show in the response.
     tokio::spawn(async move {
         if let Err(error) = app.mailer.send(&letter).await {
             metrics::counter!("tarock_mail_failures_total").increment(1);
-            tracing::warn!(%error, "http.send_code: the letter did not leave");
+            tracing::warn!(%error, "http.send_code: the email was not sent");
         }
     });
     Ok((StatusCode::ACCEPTED, Json(CodeSent { request })))
@@ -214,8 +220,8 @@ async fn verify(
         Some(session) => Some(session.human(&app).await?),
         None => None,
     };
-    // Until the code is right, everything is counted, compared and answered alike whether or not the address has an
-    // owner: only a person who reads its mail may know.
+    // Until the code is right, everything must be counted, compared and answered in the same way, whether or not the
+    // address belongs to an account: only those who read its mail may know.
     count_try(&app, &from).await?;
     let shows_proof = shown.password.is_some() || shown.known.is_some();
     let needs_proof = match &before {
@@ -234,11 +240,11 @@ async fn verify(
     }
     let owner = app.store.users().by_email(&email).await?;
     let user = match (owner, before) {
-        // A guest who already has an account comes back to it; what they have played as a guest stays the guest's.
+        // A guest who already has an account returns to it; what they have played as a guest stays with the guest.
         (Some(owner), None) => owner,
         (Some(owner), Some(before)) if before.kind == UserKind::Guest || owner == before.user_id => owner,
         (Some(_), Some(_)) => return Err(Code::EmailTaken.into()),
-        // Anybody who adds an address can set a password with it, and so has the account.
+        // Whoever adds an address can set a password with it, and so take over the account.
         (None, Some(_)) if needs_proof && !shows_proof => return Err(Code::WrongCredentials.into()),
         (None, Some(before)) => {
             if before.kind == UserKind::Guest {
@@ -257,7 +263,7 @@ async fn verify(
         }
     };
     let begun = begin(&app, user).await?;
-    // A user who gains rights gets a new token; their sockets stay open.
+    // A user whose rights change gets a new token; their sockets stay open.
     if let Some(session) = session.filter(|session| session.user == user) {
         let old = session.token;
         app.store.sessions().end(&old).await?;
@@ -266,8 +272,8 @@ async fn verify(
     Ok(Json(begun))
 }
 
-/// Counts one more account of a network, unless there is no room for any. Only somebody who reads the mail of an address learns by a refusal that it has
-/// no account yet.
+/// Counts one more account of a network, unless the limit or the server's capacity is reached. A refusal reveals that
+/// an address has no account yet, but only to those who read its mail.
 async fn count_account(app: &App, from: &str) -> Reply<()> {
     need_capacity(app)?;
     count_network(app, Counted::Account, from, app.config.limits.accounts_per_day).await
@@ -292,7 +298,7 @@ async fn log_in(
         Some(user) => app.store.credentials().password(user).await?,
         None => None,
     };
-    // An unknown account takes as long to check as a known one.
+    // Checking takes as long for an unknown account as for a known one.
     let is_right = app.passwords.is_right(digest, shown.password.into_revealed()).await?;
     let user = user.filter(|_| is_right).ok_or(Code::WrongCredentials)?;
     note_known(&app, &from, &email).await?;

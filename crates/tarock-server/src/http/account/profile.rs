@@ -26,19 +26,19 @@ use crate::http::openapi::{Method, Route, route};
 use crate::http::{convert, lines};
 use crate::identity::timestamp;
 
-/// The maximum size of all settings as JSON, in bytes.
+/// The maximum total size of a user's settings as JSON, in bytes.
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
-/// The same for guests, who need not say who they are.
+/// The same for guests, who are anonymous.
 const MAX_SETTINGS_BYTES_OF_GUESTS: usize = 16 * 1024;
-/// How long after signing in an account can be deleted.
+/// How long after signing in a user may delete their account.
 const JUST_NOW: SignedDuration = SignedDuration::from_mins(15);
-/// How often a user may export everything, per hour.
+/// The maximum number of exports per user and hour.
 const EXPORTS_PER_HOUR: u32 = 10;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/me", "getMe", get, "Who the user is").signed().gives::<Profile>(200),
-        route(Method::Patch, "/me", "changeMe", change, "Changes the name")
+        route(Method::Get, "/me", "getMe", get, "Returns the user's profile").signed().gives::<Profile>(200),
+        route(Method::Patch, "/me", "changeMe", change, "Changes the display name")
             .signed()
             .takes::<ProfileChange>()
             .gives::<Profile>(200)
@@ -48,13 +48,13 @@ pub(super) fn routes() -> Vec<Route> {
             "/me",
             "deleteMe",
             delete,
-            "Deletes the account and everything personal, for good. An account with an address or a password has to have signed \
-             in within the last quarter of an hour",
+            "Deletes the account and all personal data, permanently. Users with an email address or a password must have \
+             signed in within the last 15 minutes",
         )
         .signed()
         .done(204)
         .may(&[Code::NotAllowed, Code::SignInAgain, Code::TableOpen]),
-        route(Method::Get, "/me/export", "exportMe", export, "Everything that is stored about the user")
+        route(Method::Get, "/me/export", "exportMe", export, "Exports everything that is stored about the user")
             .signed()
             .gives::<Value>(200)
             .may(&[Code::NotAllowed]),
@@ -63,7 +63,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/password",
             "setPassword",
             set_password,
-            "Sets the password. It takes the old one, or a code that was mailed. All other sessions end",
+            "Sets the password, given the old one or an emailed code. All other sessions end",
         )
         .signed()
         .takes::<NewPassword>()
@@ -74,20 +74,26 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/settings",
             "syncSettings",
             sync,
-            "Merges the settings of a device into those of the account, and gives what both have from now on",
+            "Merges the settings of a device into those of the account, and returns the result for both",
         )
         .signed()
         .takes::<AccountSettings>()
         .gives::<AccountSettings>(200)
         .may(&[Code::NotAllowed]),
-        route(Method::Get, "/me/groups", "myGroups", groups, "The groups that the user belongs to")
+        route(Method::Get, "/me/groups", "myGroups", groups, "Lists the user's groups")
             .signed()
             .gives::<Vec<GroupSummary>>(200),
-        route(Method::Get, "/me/games", "myGames", games, "The user's deals, the newest first, one per line")
+        route(Method::Get, "/me/games", "myGames", games, "Returns the user's deals, newest first, one per line")
             .signed()
             .query::<PageQuery>()
             .gives_lines::<Deal>(),
-        route(Method::Get, "/me/games/search", "searchMyGames", find, "The user's deals in which something happened")
+        route(
+            Method::Get,
+            "/me/games/search",
+            "searchMyGames",
+            find,
+            "Searches the user's deals for what happened in them",
+        )
             .signed()
             .query::<DealsSearch>()
             .gives::<DealsFound>(200),
@@ -124,7 +130,7 @@ async fn change(
 
 async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
     session.human(&app).await?;
-    // A stolen token must not take an account from somebody who can prove that it is theirs.
+    // With a stolen token, nobody may delete the account of a user who can prove that it is theirs.
     if login::has_proof(&app, session.user).await? {
         let since = app.store.sessions().signed_in_at(&session.token).await?;
         if since.is_none_or(|since| timestamp().duration_since(since) > JUST_NOW) {
@@ -181,10 +187,10 @@ async fn sync(
     let theirs = convert::stored_settings(theirs);
     if theirs.0.keys().any(|name| name.len() > AccountSettings::MAX_NAME) {
         let most = AccountSettings::MAX_NAME;
-        return Err(ApiError::bad(format!("the name of a setting has at most {most} bytes")));
+        return Err(ApiError::bad(format!("the name of a setting may have at most {most} bytes")));
     }
     if theirs.0.values().any(|setting| matches!(setting, Setting::Latest { value, .. } if is_deep(value, 8))) {
-        return Err(ApiError::bad("a setting is too deep"));
+        return Err(ApiError::bad("a setting is nested too deeply"));
     }
     if theirs.0.values().any(|setting| matches!(setting, Setting::Latest { value, .. } if is_long(value))) {
         return Err(ApiError::bad("a number in a setting is too large or too small"));
@@ -198,7 +204,8 @@ async fn sync(
     Ok(Json(convert::settings(app.store.settings().sync(session.user, theirs).await?)))
 }
 
-/// Returns whether a number in a value is short as we read it and long as PostgreSQL writes it: `1e308` becomes 309 digits.
+/// Returns whether a value contains a number that is short in our JSON but long in PostgreSQL's: `1e308` becomes 309
+/// digits.
 fn is_long(value: &Value) -> bool {
     match value {
         Value::Array(values) => values.iter().any(is_long),

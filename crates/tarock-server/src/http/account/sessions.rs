@@ -1,4 +1,4 @@
-//! A user's sessions, and how they end.
+//! A user's sessions: listing and ending them.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,7 +18,7 @@ use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/me/sessions", "mySessions", list, "Where the user is signed in, latest use first")
+        route(Method::Get, "/me/sessions", "mySessions", list, "Lists the user's sessions, most recently used first")
             .signed()
             .gives::<Vec<SignedIn>>(200)
             .may(&[Code::NotAllowed]),
@@ -27,7 +27,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/sessions/{session}",
             "endSession",
             end,
-            "Signs out a session, which ends its sockets too",
+            "Ends a session and closes its sockets",
         )
         .signed()
         .done(204)
@@ -37,14 +37,14 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/guest",
             "bringGuest",
             bring_guest,
-            "Makes what the user has played as a guest the account's: deals, groups, balances, places at tables. Takes the \
-             tokens of both, and ends the guest",
+            "Merges a guest into the user's account: deals, groups, balances and seats. Requires the tokens of both; the \
+             guest is gone afterwards",
         )
         .signed()
         .takes::<GuestBrought>()
         .done(204)
         .may(&[Code::AccountNeeded, Code::WrongCredentials]),
-        route(Method::Delete, "/me/sessions", "endOtherSessions", end_others, "Signs out all other sessions")
+        route(Method::Delete, "/me/sessions", "endOtherSessions", end_others, "Ends all other sessions")
             .signed()
             .done(204)
             .may(&[Code::NotAllowed]),
@@ -65,7 +65,7 @@ async fn list(State(app): State<App>, session: Session) -> Reply<Json<Vec<Signed
     Ok(Json(sessions.collect()))
 }
 
-/// The most tables at which a guest is looked for.
+/// The maximum number of tables at which to look for the guest.
 const MAX_TABLES: usize = 8;
 
 async fn bring_guest(
@@ -75,16 +75,16 @@ async fn bring_guest(
 ) -> Reply<StatusCode> {
     session.person(&app).await?;
     if brought.tables.len() > MAX_TABLES {
-        return Err(ApiError::bad("tables: there are too many"));
+        return Err(ApiError::bad("tables: too many"));
     }
     count_once(&app, Counted::Try, session.user, app.config.limits.tries_per_quarter).await?;
     let token = Token::from_shown(brought.token.reveal());
     let guest = app.store.accounts().bring_guest(&token, session.user, timestamp()).await?;
     let from = guest.ok_or(Code::WrongCredentials)?;
-    // First of all: a table may take long to answer, and the guest's connections must not outlive their session.
+    // First, because a table may take long to answer, and the guest's connections must not outlive their session.
     app.connections.tell(News::EndedAll { user: from, but: session.token.session() }).await;
     for table in brought.tables {
-        // A table that is closed, or where the guest never was, has nothing to give.
+        // A table that is closed, or where the guest never was, has nothing to hand over.
         if let Ok(room) = tables::room(&app, session.user, table).await {
             room.command(Sender::Owner, None, Command::HandOver { from, to: session.user }).await;
         }

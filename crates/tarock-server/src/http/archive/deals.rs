@@ -1,9 +1,9 @@
 //! Finished deals.
 //!
-//! A deal is visible to anybody who knows its id. The id has 122 random bits and is known only to people at the table
-//! until one of them passes on the link, and a deal is stored only when it is over and all cards are shown anyway. A
-//! thrown-in deal is not shown: cards of it may have been kept for the next one. Who played is shown only to the
-//! players and to members of the group.
+//! A deal is visible to anybody who knows its id. The id has 122 random bits, and only people at the table know it
+//! until one of them shares the link. Besides, a deal is stored only when it is over and all cards are shown anyway. A
+//! thrown-in deal is not shown, because some of its cards may have been kept for the next one. Who played is shown only
+//! to the players and to members of the group.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/deals/{deal}",
             "getDeal",
             get,
-            "A deal with the proof of its shuffle, for whoever knows its id; who played, for those who did and their group",
+            "Returns a deal with the proof of its shuffle. Only the players and their group see who played",
         )
         .perhaps_signed()
         .gives::<Deal>(200),
@@ -56,7 +56,7 @@ pub(super) async fn names(app: &App, deals: &[FinishedDeal]) -> Result<Names, St
     Ok(users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect())
 }
 
-/// Returns a deal as it is sent. Without names it does not say who played.
+/// Returns a deal as it is sent. Without `names`, it does not say who played.
 pub(super) fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
     let with_people = names.is_some();
     let seats = deal.seats.iter().map(|result| DealSeat {
@@ -80,21 +80,21 @@ pub(super) fn shown(deal: FinishedDeal, names: Option<&Names>) -> Deal {
     }
 }
 
-/// Returns the place of a deal among all others.
+/// Returns the position of a deal in the order of all deals.
 pub(super) async fn before(app: &App, deal: Option<DealId>) -> Reply<Option<(Timestamp, DealId)>> {
     let Some(deal) = deal else { return Ok(None) };
     let found = app.store.deals().get(deal).await?.ok_or_else(|| ApiError::bad("before: there is no such deal"))?;
     Ok(Some((found.finished_at, found.deal_id)))
 }
 
-/// Returns deals line by line, fetched as they are read.
+/// Returns deals line by line, fetched while they are read.
 pub(in crate::http) async fn pages(app: App, reader: UserId, mut filter: DealFilter, page: PageQuery) -> Reply<Lines> {
     let limit = page.limit.unwrap_or(MAX_DEALS);
     if !(1..=MAX_DEALS).contains(&limit) {
-        return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
+        return Err(ApiError::bad(format!("limit must be 1 to {MAX_DEALS}")));
     }
     filter.before = before(&app, page.before).await?;
-    // Fetch the first page now, so that a database failure shows in the status.
+    // Fetch the first page before responding, so that a database failure shows in the status.
     let first = app.store.deals().search(&filter, limit.min(N_AT_ONCE), timestamp()).await?;
     let names = names(&app, &first).await?;
     let state = Pages { app, reader, filter, left: limit, ready: first.into_iter(), names, is_last: false };
@@ -111,14 +111,14 @@ struct Pages {
     filter: DealFilter,
     left: u32,
     ready: std::vec::IntoIter<FinishedDeal>,
-    /// The names of those who played the deals that are ready.
+    /// The names of the players in the fetched deals.
     names: Names,
     is_last: bool,
 }
 
 impl Pages {
-    /// Counts another fetch as a request of the reader: one request may cause two hundred. A reader who has used up
-    /// their requests waits for the next minute.
+    /// Counts each further fetch as a request of the reader, because one request may cause two hundred. A reader who
+    /// has used up their requests waits for the next minute.
     async fn pay(&self) {
         let most = self.app.config.limits.requests_per_minute;
         while let Err(too_often) = self.app.requests.count(&self.reader.to_string(), most, clock::now()) {

@@ -1,5 +1,6 @@
-//! A user's private archive, shared by all their devices: deals they played alone, and whatever else they keep. A
-//! device asks what has changed since it last asked, fetches what it lacks and uploads what the server lacks.
+//! A user's private archive, synced to all their devices: deals they played alone, and whatever else they keep. A
+//! device requests the changes since its last request, downloads the deals it lacks, and uploads those that the server
+//! lacks.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -19,11 +20,12 @@ use crate::http::lines::{Lines, line};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The maximum size of the archive of an old account. An export has all of it in memory.
+/// The maximum size of an archive, for accounts that are old enough.
 const LIMIT: ArchiveLimit = ArchiveLimit { max_deals: 10_000, max_bytes: 64 * MB };
-/// The maximum size on the first day of an account: about a thousand deals. Anybody can make new accounts and fill them.
+/// The maximum size on the first day of an account: about a thousand deals. Anybody can create accounts and fill their
+/// archives.
 const FIRST_DAY: u64 = 8 * MB;
-/// How much larger it is each day after that.
+/// How much the maximum grows each day after that.
 const EACH_DAY: u64 = 4 * MB;
 const MB: u64 = 1024 * 1024;
 /// The maximum size of one deal, in bytes. A long deal with remarks takes about eight thousand.
@@ -38,35 +40,47 @@ pub(super) fn routes() -> Vec<Route> {
             "/me/archive",
             "archiveChanges",
             changes,
-            "What has changed in the user's archive, the oldest first, one per line, at most 1000: ask again after the last",
+            "Returns up to 1000 changes of the archive, oldest first, one per line; for more, use `after`",
         )
         .signed()
         .query::<ArchiveQuery>()
         .gives_lines::<ArchiveChange>()
         .may(&[Code::AccountNeeded]),
-        route(Method::Get, "/me/archive/{record}", "getArchived", get, "A deal of the user's archive, as files have it")
-            .signed()
-            .gives::<Value>(200)
-            .may(&[Code::AccountNeeded]),
+        route(
+            Method::Get,
+            "/me/archive/{record}",
+            "getArchived",
+            get,
+            "Returns a deal from the user's archive, in the form of a record file",
+        )
+        .signed()
+        .gives::<Value>(200)
+        .may(&[Code::AccountNeeded]),
         route(
             Method::Put,
             "/me/archive/{record}",
             "putArchived",
             put,
-            "Keeps a deal, as files have it, under its own id. It is played again: what the rules refuse is no deal",
+            "Stores a deal in the form of a record file. It is replayed, and refused if it breaks the rules",
         )
         .signed()
         .takes::<Value>()
         .gives::<ArchivePut>(200)
         .may(&[Code::AccountNeeded, Code::ArchiveFull, Code::ArchiveDeleted, Code::ServerFull]),
-        route(Method::Delete, "/me/archive/{record}", "deleteArchived", delete, "Deletes a deal of the user's archive on all devices")
-            .signed()
-            .done(204)
-            .may(&[Code::AccountNeeded]),
+        route(
+            Method::Delete,
+            "/me/archive/{record}",
+            "deleteArchived",
+            delete,
+            "Deletes a deal from the user's archive, on all devices",
+        )
+        .signed()
+        .done(204)
+        .may(&[Code::AccountNeeded]),
     ]
 }
 
-/// Returns how much an account may keep that was made at this moment.
+/// Returns how much an account that was created at a given time may store.
 fn limit(created_at: Timestamp, now: Timestamp) -> ArchiveLimit {
     let n_days = now.duration_since(created_at).as_hours().max(0).unsigned_abs() / 24;
     let max_bytes = FIRST_DAY.saturating_add(EACH_DAY.saturating_mul(n_days)).min(LIMIT.max_bytes);
@@ -119,11 +133,11 @@ async fn put(
     Ok(Json(ArchivePut { number }))
 }
 
-/// Returns a deal that can be replayed as one line, or what is wrong with it.
+/// Returns a deal on a single line if it can be replayed, or what is wrong with it.
 fn read(text: &str, id: &RecordId) -> Result<String, String> {
-    let record: GameRecord = text.parse().map_err(|error| format!("this is no record: {error}"))?;
+    let record: GameRecord = text.parse().map_err(|error| format!("this is not a record: {error}"))?;
     if record.about.id.as_deref() != Some(id.as_str()) {
-        return Err("the record has another id".to_owned());
+        return Err("the record has a different id".to_owned());
     }
     record.deal.replay().map_err(|error| format!("the rules refuse: {error}"))?;
     Ok(record.to_string())

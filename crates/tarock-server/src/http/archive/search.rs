@@ -1,7 +1,7 @@
-//! Searches by what happened in a deal.
+//! Searches for what happened in deals.
 //!
-//! The question is that of every archive, [`tarock_archive::Query`]; the database answers it from the facts that are stored
-//! with each deal. Only finished deals are stored, and facts name neither people nor cards.
+//! The query language is that of every archive, [`tarock_archive::Query`]. The database evaluates it on the facts that
+//! are stored with each deal. Only finished deals are stored, and facts name neither people nor cards.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -21,23 +21,23 @@ use crate::http::error::ApiError;
 use crate::http::extract::Reply;
 use crate::identity::timestamp;
 
-/// The maximum number of deals in one answer.
+/// The maximum number of deals in one response.
 const MAX_DEALS: u32 = 50;
-/// The maximum number of conditions of a query: PostgreSQL checks each of them for every deal that it looks at.
+/// The maximum number of terms in a query: PostgreSQL checks each of them for every deal that it examines.
 const MAX_TERMS: usize = 24;
-/// The maximum number of characters of a query. PostgreSQL builds an automaton for each text that it looks for, for every
-/// deal again, and that of a long text takes megabytes.
+/// The maximum number of characters in a query. For each text in it, PostgreSQL builds an automaton for every deal, and
+/// one for a long text takes megabytes.
 const MAX_CHARS: usize = 300;
-/// How many requests a search is worth: it may look at thousands of deals.
+/// How many requests a search counts as: it may examine thousands of deals.
 const REQUESTS: u32 = 5;
-/// How many searches run at a time, so that most connections are left for everything else.
+/// How many searches run at a time, so that most database connections are left for everything else.
 static TURNS: Semaphore = Semaphore::const_new(3);
 /// How long a search waits for its turn.
 const STARTED_WITHIN: Duration = Duration::from_secs(5);
-/// The longest name of a time zone.
+/// The maximum length of a time zone's name.
 const LONGEST_ZONE: usize = 64;
 
-/// Searches a shelf that the reader may see. `names` are those by which the reader knows people.
+/// Searches a shelf that the reader may see. `names` are the names under which the reader knows people.
 pub(in crate::http) async fn find(
     app: &App,
     reader: UserId,
@@ -46,17 +46,17 @@ pub(in crate::http) async fn find(
     wanted: DealsSearch,
 ) -> Reply<Json<DealsFound>> {
     if wanted.query.chars().count() > MAX_CHARS {
-        return Err(ApiError::bad(format!("query: it has more than {MAX_CHARS} characters")));
+        return Err(ApiError::bad(format!("query: more than {MAX_CHARS} characters")));
     }
     let query: Query = wanted.query.parse().map_err(|error| ApiError::bad(format!("query: {error}")))?;
     if n_terms(&query) > MAX_TERMS {
-        return Err(ApiError::bad(format!("query: it has more than {MAX_TERMS} terms")));
+        return Err(ApiError::bad(format!("query: more than {MAX_TERMS} terms")));
     }
     let most = app.config.limits.requests_per_minute / REQUESTS;
     app.requests.count(&format!("search {reader}"), most.max(1), clock::now())?;
     let (limit, zone) = (wanted.limit.unwrap_or(MAX_DEALS), wanted.zone.unwrap_or_else(|| "UTC".to_owned()));
     if !(1..=MAX_DEALS).contains(&limit) {
-        return Err(ApiError::bad(format!("limit is 1 to {MAX_DEALS}")));
+        return Err(ApiError::bad(format!("limit must be 1 to {MAX_DEALS}")));
     }
     if zone.len() > LONGEST_ZONE || !zone.bytes().all(is_of_place) {
         return Err(no_zone());
@@ -81,8 +81,8 @@ pub(in crate::http) async fn find(
     Ok(Json(DealsFound { deals: deals.collect(), next: found.next }))
 }
 
-/// Searches in a turn of its own. Its end gives the turn back, also when the reader has gone away before: otherwise
-/// whoever asks and hangs up again and again would take all connections to the database.
+/// Searches in its own turn. The turn lasts until the search ends, even if the reader disconnects before; otherwise
+/// readers who keep asking and disconnecting would occupy all database connections.
 async fn seek(app: &App, question: DealQuestion) -> Reply<Result<FoundDeals, StoreError>> {
     let Ok(Ok(turn)) = timeout(STARTED_WITHIN, TURNS.acquire()).await else { return Err(Code::Unavailable.into()) };
     let store = app.store.clone();
@@ -93,7 +93,7 @@ async fn seek(app: &App, question: DealQuestion) -> Reply<Result<FoundDeals, Sto
     Ok(search.await.map_err(|_| Code::Unavailable)?)
 }
 
-/// Returns how many conditions a query has. An empty group is one, too: the database checks it like any other.
+/// Returns the number of terms in a query. An empty group counts as one, because the database checks it like any other.
 fn n_terms(query: &Query) -> usize {
     match query {
         Query::All(parts) | Query::Any(parts) if parts.is_empty() => 1,
@@ -103,8 +103,8 @@ fn n_terms(query: &Query) -> usize {
     }
 }
 
-/// Whether a time zone that is named after a place may have this in its name. PostgreSQL would take digits for a zone that
-/// anybody can make up, and remember each of them.
+/// Returns whether a character may be in a time zone that is named after a place. With digits, PostgreSQL would accept
+/// made-up zones, and remember each of them.
 const fn is_of_place(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'_' | b'-')
 }

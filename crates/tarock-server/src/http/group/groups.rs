@@ -1,4 +1,4 @@
-//! Groups: founding, viewing, changing and deleting them.
+//! Groups: creating, viewing, changing and deleting them.
 
 use axum::Json;
 use axum::extract::State;
@@ -24,28 +24,36 @@ use crate::identity::timestamp;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Post, "/groups", "newGroup", create, "Founds a group")
+        route(Method::Post, "/groups", "newGroup", create, "Creates a group")
             .signed()
             .takes::<NewGroup>()
             .gives::<Group>(201)
             .may(&[Code::AccountNeeded, Code::NameTaken, Code::ServerFull]),
-        route(Method::Get, "/groups/{group}", "getGroup", get, "A group of the user").signed().gives::<Group>(200),
-        route(Method::Patch, "/groups/{group}", "changeGroup", change, "Changes name or settings; administrators only")
+        route(Method::Get, "/groups/{group}", "getGroup", get, "Returns a group of the user")
             .signed()
-            .takes::<GroupChange>()
-            .gives::<Group>(200)
-            .may(&[Code::NotAllowed, Code::NameTaken]),
+            .gives::<Group>(200),
+        route(
+            Method::Patch,
+            "/groups/{group}",
+            "changeGroup",
+            change,
+            "Changes the group's name, settings or tariff; administrators only",
+        )
+        .signed()
+        .takes::<GroupChange>()
+        .gives::<Group>(200)
+        .may(&[Code::NotAllowed, Code::NameTaken]),
         route(
             Method::Delete,
             "/groups/{group}",
             "deleteGroup",
             delete,
-            "Deletes a group, while none of its tables is open; administrators only",
+            "Deletes a group without open tables; administrators only",
         )
         .signed()
         .done(204)
         .may(&[Code::NotAllowed, Code::TableOpen]),
-        route(Method::Get, "/groups/{group}/tables", "groupTables", open_tables, "The open tables of the group")
+        route(Method::Get, "/groups/{group}/tables", "groupTables", open_tables, "Lists the group's open tables")
             .signed()
             .gives::<Vec<Table>>(200),
         route(
@@ -53,7 +61,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/deals",
             "groupDeals",
             search,
-            "Deals of the group, the newest first, one per line",
+            "Returns the group's deals, newest first, one per line",
         )
         .signed()
         .query::<DealsQuery>()
@@ -63,7 +71,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/deals/search",
             "searchGroupDeals",
             find,
-            "Deals of the group in which something happened; members only",
+            "Searches the group's deals for what happened in them; members only",
         )
         .signed()
         .query::<DealsSearch>()
@@ -71,17 +79,18 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Returns a user's role in a group; a group the user does not belong to counts as missing.
+/// Returns a user's role in a group. A group that the user is not a member of looks as if it did not exist.
 pub(in crate::http) async fn role(app: &App, group: GroupId, user: UserId) -> Reply<Role> {
     Ok(app.store.groups().role(group, user).await?.ok_or(Code::NotFound)?)
 }
 
-/// Refuses everybody but administrators.
+/// Refuses everybody except administrators.
 pub(in crate::http) async fn need_admin(app: &App, group: GroupId, user: UserId) -> Reply<()> {
     if role(app, group, user).await? == Role::Admin { Ok(()) } else { Err(Code::NotAllowed.into()) }
 }
 
-/// Returns the settings for new tables of a group; none if they are of an older version that cannot be read.
+/// Returns the settings for new tables of a group; none if an older version stored them in a form that can no longer be
+/// read.
 pub(in crate::http) fn settings(stored: &serde_json::Value) -> Option<Settings> {
     let settings: Settings = serde_json::from_value(stored.clone()).ok()?;
     settings.check().is_ok().then_some(settings)
@@ -129,12 +138,12 @@ async fn change(
     need_admin(&app, group, session.user).await?;
     if let Some(settings) = change.settings {
         settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
-        let settings = serde_json::to_value(&settings).map_err(|_| ApiError::bad("settings cannot be written"))?;
+        let settings = serde_json::to_value(&settings).map_err(|_| ApiError::bad("the settings cannot be stored"))?;
         app.store.groups().set_settings(group, &settings).await?;
     }
     if let Some(tariff) = change.tariff {
         if !tariff.is_valid() {
-            return Err(ApiError::bad("tariff: cents are at most 100000, and currency is three capital letters"));
+            return Err(ApiError::bad("tariff: cents must be at most 100000, and currency three capital letters"));
         }
         let tariff = tarock_store::Tariff { cents: tariff.cents.cast_signed(), currency: tariff.currency };
         app.store.groups().set_tariff(group, &tariff).await?;
@@ -159,7 +168,7 @@ async fn open_tables(
     role(&app, group, session.user).await?;
     let mut texts = Vec::new();
     for table in app.store.groups().tables(group).await? {
-        // A table that was closed meanwhile is not open.
+        // A table that was closed meanwhile is left out.
         if let Some(text) = tables::look(&app, table).await? {
             texts.push(text);
         }

@@ -1,4 +1,4 @@
-//! The ledger of a group: what everybody has won or lost, and why.
+//! The ledger of a group: what each person has won or lost, and why.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -31,7 +31,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/balances",
             "balances",
             balances,
-            "What everybody has won or lost in the group; as CSV if the client accepts nothing else",
+            "Returns everybody's balance in the group; as CSV if the client accepts nothing else",
         )
         .signed()
         .gives::<Vec<Balance>>(200)
@@ -41,12 +41,12 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/balances/clear",
             "clearBalances",
             clear,
-            "Makes all balances zero; administrators only",
+            "Clears all balances; administrators only",
         )
         .signed()
         .gives::<Cleared>(200)
         .may(&[Code::NotAllowed]),
-        route(Method::Get, "/groups/{group}/ledger", "ledger", entries, "The individual entries, the oldest first")
+        route(Method::Get, "/groups/{group}/ledger", "ledger", entries, "Returns the individual entries, oldest first")
             .signed()
             .query::<LedgerQuery>()
             .gives::<Vec<LedgerEntry>>(200),
@@ -66,7 +66,7 @@ async fn balances(
     let users = app.store.users().get_all(&ids).await?;
     let names: HashMap<UserId, String> =
         users.into_iter().map(|user| (user.user_id, user.display_name.to_string())).collect();
-    // Members in the order they joined, whether they have played or not; then everybody else who has.
+    // First all members in the order they joined, whether they have played or not; then everybody else who has played.
     let mut rows: Vec<Balance> = members
         .iter()
         .map(|member| Balance {
@@ -95,8 +95,8 @@ async fn balances(
     Ok((vary, Json(rows)).into_response())
 }
 
-/// Names contain only letters, digits and hyphens and begin with a letter: nothing to quote, nothing a spreadsheet
-/// runs.
+/// Returns balances as CSV. Names contain only letters, digits and hyphens and begin with a letter, so they need no
+/// quotes, and no spreadsheet takes them for formulas.
 fn csv(rows: &[Balance]) -> String {
     let mut text = String::from("name,member,points,deals\r\n");
     for row in rows {
@@ -119,7 +119,7 @@ async fn entries(
     groups::role(&app, group, session.user).await?;
     let (after, limit) = (wanted.after.unwrap_or(0), wanted.limit.unwrap_or(MAX_ENTRIES));
     if after < 0 || !(1..=MAX_ENTRIES).contains(&limit) {
-        return Err(ApiError::bad(format!("after is not negative, limit is 1 to {MAX_ENTRIES}")));
+        return Err(ApiError::bad(format!("after must not be negative, limit must be 1 to {MAX_ENTRIES}")));
     }
     let entries = app.store.ledger().entries(group, after, limit).await?;
     let entries = entries.into_iter().map(|entry| {

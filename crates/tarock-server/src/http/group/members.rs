@@ -22,9 +22,9 @@ use crate::http::extract::{JsonBody, PathParam, PathParams, Reply, Session, coun
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The maximum validity of an invitation, in days.
+/// The longest validity of an invitation, in days.
 const MAX_DAYS: u32 = 90;
-/// The maximum number of invitations one user may create per hour.
+/// The maximum number of invitations that one user may create per hour.
 const INVITATIONS_PER_HOUR: u32 = 60;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -34,7 +34,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/members",
             "groupMembers",
             list,
-            "Who belongs to the group, the oldest first",
+            "Lists the members, in the order in which they joined",
         )
         .signed()
         .gives::<Vec<Member>>(200),
@@ -43,7 +43,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/members/{user}",
             "changeMember",
             change,
-            "Changes a member's name or role: members change their own name, administrators both",
+            "Changes a member. Members may change their own name, administrators any name or role",
         )
         .signed()
         .takes::<MemberChange>()
@@ -54,7 +54,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/members/{user}",
             "removeMember",
             remove,
-            "Leaves the group, or sends a member away as an administrator; the bills stay",
+            "Removes a member: oneself, or anybody as an administrator. Bills stay",
         )
         .signed()
         .done(204)
@@ -64,15 +64,15 @@ pub(super) fn routes() -> Vec<Route> {
             "/groups/{group}/invitations",
             "invite",
             invite,
-            "A link that lets people join; administrators only",
+            "Creates an invitation link; administrators only",
         )
         .signed()
         .takes::<NewInvitation>()
         .gives::<Invitation>(201)
         .may(&[Code::NotAllowed]),
-        route(Method::Get, "/invitations/{token}", "getInvitation", look, "The group that the invitation is for")
+        route(Method::Get, "/invitations/{token}", "getInvitation", look, "Returns the group of an invitation")
             .gives::<Invited>(200),
-        route(Method::Post, "/invitations/{token}/accept", "join", accept, "Joins the group")
+        route(Method::Post, "/invitations/{token}/accept", "join", accept, "Accepts an invitation and joins its group")
             .signed()
             .takes::<Acceptance>()
             .gives::<Joined>(200)
@@ -157,7 +157,7 @@ async fn remove(
     }
     app.connections.tell(News::NoMember { group, user }).await;
     for table in app.store.groups().tables(group).await? {
-        // If they are not connected there, or the table cannot be reached now, they still cannot enter any more.
+        // If they are not there, or the table cannot be reached now, they cannot enter any more all the same.
         if let Ok(room) = app.registry.room(table).await {
             let _ = room.command(Sender::Admin(session.user), None, Command::Remove { user }).await;
         }
@@ -174,7 +174,7 @@ async fn invite(
     groups::need_admin(&app, group, session.user).await?;
     let (days, uses) = (new.days.unwrap_or(7), new.uses.unwrap_or(1));
     if !(1..=MAX_DAYS).contains(&days) || !(1..=100).contains(&uses) {
-        return Err(ApiError::bad(format!("days is 1 to {MAX_DAYS}, uses is 1 to 100")));
+        return Err(ApiError::bad(format!("days must be 1 to {MAX_DAYS}, uses must be 1 to 100")));
     }
     count_once(&app, Counted::Invitation, session.user, INVITATIONS_PER_HOUR).await?;
     let token = Token::new(&mut clock::rng());

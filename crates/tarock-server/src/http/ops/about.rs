@@ -1,4 +1,4 @@
-//! The first request of a client: what this server is and can do.
+//! A client's first request: what this server is, and what it supports.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,7 +10,7 @@ use crate::http::extract::Reply;
 use crate::http::openapi::{Method, Route, route};
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![route(Method::Get, "/about", "about", about, "What this server is and can do").gives::<About>(200)]
+    vec![route(Method::Get, "/about", "about", about, "Describes this server and what it supports").gives::<About>(200)]
 }
 
 async fn about(State(app): State<App>) -> Reply<Json<About>> {

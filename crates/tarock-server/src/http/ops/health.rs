@@ -12,7 +12,7 @@ pub(in crate::http) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// Responds whether the process can serve: an entry was stored and the database answers, both within a second, and no
+/// Responds whether the process can serve: an entry was stored and the database has answered within a second, and no
 /// newer process serves tables that this one cannot read.
 pub(in crate::http) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let verdict = app.readiness.check(app.registry.is_outdated()).await;
@@ -23,7 +23,7 @@ pub(in crate::http) async fn ready(State(app): State<App>) -> (StatusCode, &'sta
     (StatusCode::SERVICE_UNAVAILABLE, verdict.text())
 }
 
-/// Returns the metrics in the Prometheus format.
+/// Returns all metrics in the Prometheus format.
 pub(in crate::http) async fn metrics(State(metrics): State<PrometheusHandle>) -> String {
     if let Some(bytes) = resident() {
         metrics::gauge!("process_resident_memory_bytes").set(bytes);
@@ -34,7 +34,7 @@ pub(in crate::http) async fn metrics(State(metrics): State<PrometheusHandle>) ->
     metrics.render()
 }
 
-/// Returns the resident memory of this process, where the system reports it.
+/// Returns the resident memory of this process in bytes, if the system reports it.
 fn resident() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -42,12 +42,12 @@ fn resident() -> Option<f64> {
     Some(kib * 1_024.0)
 }
 
-/// Returns the CPU time of this process, where the system reports it.
+/// Returns the CPU time of this process, if the system reports it.
 fn processor_seconds() -> Option<f64> {
-    /// The unit Linux counts in, on every machine.
+    /// The unit in which Linux counts, on every machine.
     const TICKS_PER_SECOND: f64 = 100.0;
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program may contain anything; what follows it does not.
+    // The program's name may contain anything, but ends with the last parenthesis.
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     let mut ticks = || fields.next()?.parse::<f64>().ok();
     Some((ticks()? + ticks()?) / TICKS_PER_SECOND)

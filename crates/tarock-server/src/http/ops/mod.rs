@@ -1,4 +1,4 @@
-//! What clients and operators ask about the server itself.
+//! Endpoints about the server itself, for clients and operators.
 
 mod about;
 pub(super) mod health;

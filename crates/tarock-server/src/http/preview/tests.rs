@@ -14,7 +14,7 @@ use tower::ServiceExt as _;
 use super::*;
 use crate::previews::style;
 
-/// A folder with the page that is built from, removed at the end.
+/// A folder with the template of the page, removed when dropped.
 struct Dist(PathBuf);
 
 impl Dist {
@@ -54,7 +54,7 @@ impl Drop for Dist {
     }
 }
 
-/// A deal that somebody played at random, up to its end.
+/// A deal that was played to its end with random moves.
 fn deal(seed: u64) -> DealRecord {
     let mut chance = Chance::new(seed);
     let rules = RuleSet::preset("cup").expect("a preset");
@@ -108,7 +108,7 @@ async fn the_preview_of_a_link_says_what_the_replay_shows() {
         );
         let told = content(&page, "og:description");
         assert!(told.contains(&number.to_string()), "{told}");
-        // The trick once more, from the actions alone.
+        // The trick again, computed from the actions alone.
         let plays = deal.actions.iter().filter_map(|action| match action {
             Action::Play(card) => Some(*card),
             _ => None,
@@ -141,7 +141,7 @@ async fn the_picture_is_that_of_the_decisive_trick_of_the_replay() {
     assert_eq!(shown.dimensions(), (WIDTH, HEIGHT));
     let drawn = |picture: &Picture| pixels(&picture.png(style(Language::En)).expect("a picture"));
     assert_eq!(shown, drawn(&expected(&first)));
-    // The same words with the cards of another trick are another picture, and only where the cards are.
+    // The image with the same words and the cards of another trick differs, but only where the cards are.
     let mut other = expected(&first);
     let end = first.replay().expect("a legal deal");
     let (number, _) = trick_of(&end).expect("a trick");

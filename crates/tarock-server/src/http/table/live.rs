@@ -1,4 +1,4 @@
-//! A table as a spectator sees it: line by line, as the socket would send it.
+//! A table as spectators see it, line by line, in the messages of the socket.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::room::{Attachment, ConnectionId, DelayedOutbox, Outbox, Outgoing, Roo
 
 /// The maximum number of queued messages for a slow reader.
 const OUTBOX: usize = 256;
-/// How long nothing may be sent: an empty line then shows that the connection is alive.
+/// The silence after which an empty line shows that the connection is alive.
 const QUIET: Duration = Duration::from_secs(20);
 
 pub(super) fn routes() -> Vec<Route> {
@@ -32,7 +32,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/tables/{table}/live",
             "watchTable",
             watch,
-            "The table as a spectator sees it: a snapshot, then what happens, until it ends. Empty lines mean nothing",
+            "Streams the table as a spectator sees it: a snapshot, then notices. Ignore empty lines",
         )
         .signed()
         .gives_lines::<ServerMessage>(),
@@ -83,7 +83,8 @@ impl Watching {
     }
 }
 
-/// A registered connection. Its reader may go away at any moment, also before the stream has begun.
+/// A registered connection, removed when dropped. The client may disconnect at any moment, even before the stream has
+/// begun.
 struct Entered {
     app: App,
     connection: ConnectionId,
@@ -129,8 +130,7 @@ async fn watch(
     if let Err(why) = entered.may_stay().await {
         return Err(if why == Failure::NotSignedIn { Code::NotSignedIn } else { Code::NotFound }.into());
     }
-    // Attach as a spectator: a user who sits at the table and watches it here must see exactly what other spectators
-    // see.
+    // Attach as a spectator: users with a seat who watch their table here must see exactly what other spectators see.
     room.attach(Attachment::spectator(connection, outbox)).await.map_err(|_| Code::Unavailable)?;
     let every = app.config.ask_again();
     let ask_again = interval_at(Instant::now() + every, every);

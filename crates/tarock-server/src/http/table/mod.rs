@@ -1,4 +1,4 @@
-//! Tables: opening and watching them. Playing goes over the socket.
+//! Tables: opening and watching them. Playing uses the WebSocket.
 
 mod live;
 pub(super) mod tables;

@@ -1,4 +1,4 @@
-//! Tables: opening and viewing them, and sending people away. Playing goes over the socket.
+//! Tables: opening and viewing them, and removing people. Playing uses the WebSocket.
 
 use axum::Json;
 use axum::extract::State;
@@ -20,18 +20,24 @@ use crate::identity::timestamp;
 use crate::room::{RoomError, RoomHandle};
 use crate::wire::Answer;
 
-/// The limit of tables that all guests and bots of one network open, as a multiple of the limit of one of them: anybody
-/// can become a new guest, and an account may have many bots.
+/// How many tables all guests and bots of one network may open, as a multiple of the limit of one user: anybody can
+/// become a new guest, and an account may have many bots.
 const GUESTS_TABLES: u32 = 4;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Post, "/tables", "newTable", create, "Opens a table, for a group or for whoever knows its id")
-            .signed()
-            .takes::<NewTable>()
-            .gives::<Opened>(201)
-            .may(&[Code::NotFound, Code::NotAllowed, Code::NoRoom, Code::AccountNeeded]),
-        route(Method::Get, "/tables/{table}", "getTable", get, "Who is at a table, and what is played")
+        route(
+            Method::Post,
+            "/tables",
+            "newTable",
+            create,
+            "Opens a table, for a group or for anybody who knows its id",
+        )
+        .signed()
+        .takes::<NewTable>()
+        .gives::<Opened>(201)
+        .may(&[Code::NotFound, Code::NotAllowed, Code::NoRoom, Code::AccountNeeded]),
+        route(Method::Get, "/tables/{table}", "getTable", get, "Returns who is at a table, and what is played")
             .signed()
             .gives::<Table>(200),
         route(
@@ -39,7 +45,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/tables/{table}/remove/{user}",
             "removeFromTable",
             remove,
-            "Sends somebody away from a table of the group; administrators only. A bot plays on",
+            "Removes a person from a table of the group; administrators only. A bot takes over their seat",
         )
         .signed()
         .done(204)
@@ -67,7 +73,7 @@ async fn create(
     };
     let is_advised = of_group.as_ref().is_some_and(|settings| settings.assistant);
     let settings = match (new.settings, new.rules) {
-        (Some(_), Some(_)) => return Err(ApiError::bad("either rules or settings")),
+        (Some(_), Some(_)) => return Err(ApiError::bad("give either rules or settings, not both")),
         (Some(settings), None) => *settings,
         (None, Some(rules)) => {
             let rules = RuleSet::preset(&rules).ok_or_else(|| ApiError::bad("rules: there is no such rule set"))?;
@@ -79,7 +85,7 @@ async fn create(
         (None, None) => of_group.ok_or_else(|| ApiError::bad("rules or settings are missing"))?,
     };
     settings.check().map_err(|bad| ApiError::bad(bad.to_string()))?;
-    // In a group, an administrator says whether there is advice, for its tables or for one of them.
+    // In a group, only an administrator may allow advice, for all its tables or for one of them.
     if settings.assistant && role == Some(Role::Member) && !is_advised {
         return Err(Code::NotAllowed.into());
     }
@@ -93,7 +99,7 @@ async fn create(
         count_network(&app, Counted::Table, &from, most.saturating_mul(GUESTS_TABLES)).await?;
     }
     let table = app.registry.open_table(settings, new.group).await.map_err(|error| {
-        tracing::warn!(%error, "http.new_table: no log");
+        tracing::warn!(%error, "http.new_table: the log cannot be written");
         Code::Unavailable
     })?;
     if let Some(group) = new.group {
@@ -102,7 +108,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 
-/// Returns the room of a table this user may see. A table the user has no access to counts as missing.
+/// Returns the room of a table that this user may see. A table without access looks as if it did not exist.
 pub(in crate::http) async fn room(app: &App, user: UserId, table: TableId) -> Reply<RoomHandle> {
     let room = open(app, table).await?.ok_or(Code::NotFound)?;
     if let Some(group) = room.group
@@ -125,7 +131,7 @@ async fn open(app: &App, table: TableId) -> Reply<Option<RoomHandle>> {
     }
 }
 
-/// Returns what can be seen of a table, if it is open.
+/// Returns what a user may see of a table without joining it, if the table is open.
 pub(in crate::http) async fn look(app: &App, table: TableId) -> Reply<Option<Table>> {
     match open(app, table).await? {
         Some(room) => see(&room).await.map(Some),
