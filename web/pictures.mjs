@@ -1,4 +1,4 @@
-// The pictures of the README: `cargo xtask pictures` serves the page and takes them, always of the same deals.
+// The README's pictures, always of the same deals: `cargo xtask pictures` serves the page and takes them.
 
 import { test } from 'node:test';
 import path from 'node:path';

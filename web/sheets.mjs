@@ -1,5 +1,5 @@
-// Contact sheets: every phase of a deal of each game, at eleven window sizes, for people who look at the page as a
-// designer does. `cargo xtask pictures --sheets` serves the page and makes them.
+// Contact sheets for design reviews: every phase of a deal of each game, at eleven window sizes. `cargo xtask pictures
+// --sheets` serves the page and makes them.
 
 import { test } from 'node:test';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const windows = [
   [1920, 1080], [2560, 1440],
 ];
 
-// A full trick waits for a tap, so that it can be looked at.
+// A full trick waits for a tap, so that it can be photographed.
 const usual = { pace_ms: 20, rest_ms: 0, look_ms: 60, speed: 10, motion: 'reduced', sounds: { on: false }, skill: 'regelbuch',
   ...JSON.parse(process.env.KAISERSTICH_SETTINGS ?? '{}') };
 
@@ -77,7 +77,7 @@ for (const [game, { seed, bids }] of Object.entries(games)) {
         if (name.includes(only)) await sheet(name, await shoot(page));
       };
       for (const [phase, shows] of phases) {
-        // Not every game has every phase: whatever comes later ends the wait for it.
+        // Not every game has every phase, so the wait also ends when a later phase is reached.
         const later = phases.slice(phases.findIndex(([name]) => name === phase) + 1).map(([, shows]) => shows);
         const seen = await playUntil(page, (seen) => shows(seen) || later.some((is) => is(seen)), phase, { bids });
         if (shows(seen)) await take(phase);

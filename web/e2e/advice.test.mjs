@@ -74,7 +74,7 @@ test('requested advice ticks an announcement, which can be unticked before it is
   visit({}, async (page) => {
     await settle(page, quick);
     await open(page, '/play/koenigrufen?seed=64');
-    // The declarer of this contract has to announce a bird, so at least one will be suggested.
+    // In this contract the declarer must announce a bird, so at least one will be suggested.
     await playUntil(page, (seen) => seen.mine && seen.list === 'group', 'announcements', { bids: ['bid BesserRufer'] });
     assert.deepEqual(await ticked(page), []);
     await page.keyboard.press('r');

@@ -1,4 +1,4 @@
-// An archive of ten thousand deals: every search is answered at once, and a year of evenings is drawn at once.
+// An archive of ten thousand deals: every search has its result at once, and a year of evenings is drawn at once.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The archive as a memory: searched by a line and by a form, annotated, exported; and what it adds up to.
+// The archive: searched by text and by form, annotated, exported, and counted in statistics.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ test('the same deal is there once; remarks and tags are found; what is chosen st
     await page.getByRole('button', { name: 'Alle wählen' }).click();
     await page.locator('#archive-search').fill('');
     await page.locator('.deal-choose input').last().check();
-    // Without loading the page anew.
+    // Without reloading the page.
     await page.locator('.page-home').click();
     await page.getByRole('link', { name: 'Archiv' }).click();
     await lists(page, 3);

@@ -117,11 +117,11 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     assert(before.length > 3, before.join('; '));
     await page.click('#pane-close');
     await open(page, '/play/illustriert?pane=report');
-    // At once: nothing is judged again.
+    // At once, because nothing is judged again.
     await page.waitForSelector('#report[data-state=done]', { timeout: 10_000 });
     await page.click('#report details summary');
     assert.deepEqual(await numbers(), before);
-    // A card that lost clearly is taken into the training.
+    // A card that clearly lost points is added to the training.
     await page.waitForSelector('#report-practise');
     await assertAccessible(page, '#report-practise');
     const lost = page.locator('#report-practise li', { hasText: 'Stich' }).first().locator('button');
@@ -133,8 +133,8 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.waitForSelector('.replay-bar');
     assert.match(new URL(page.url()).pathname, /^\/replay\/./);
     assert.equal(await page.inputValue('#replay-place'), new URL(page.url()).searchParams.get('at'));
-    // The same numbers for everything that is chosen in the archive: here, one deal. What cost the most comes first, with
-    // its reasons, and leads to its moment.
+    // The archive shows the same numbers for the selected deals: here, one deal. The most expensive decision comes
+    // first, with its reasons, and leads to its moment.
     await open(page, '/archive');
     await page.getByRole('button', { name: 'Alle wählen' }).click();
     await page.click('#archive-luck');
@@ -148,7 +148,7 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await page.locator('#evening-mistakes .report-show').first().click();
     await page.waitForSelector('.replay-bar');
     assert.equal(await page.inputValue('#replay-place'), new URL(page.url()).searchParams.get('at'));
-    // In the trainer it comes first. The best card solves it, by keyboard.
+    // In the trainer it comes first. The best card solves it, here by keyboard.
     await open(page, '/train/today');
     await page.waitForSelector('#puzzle-asks');
     assert.match(await page.textContent('#puzzle-origin'), /^Aus deinem Spiel vom \d/);
@@ -159,7 +159,7 @@ test('the report of a deal is computed without blocking, can be stopped, is kept
     await ways.keys.card(page, card, false);
     await page.waitForSelector('#puzzle-verdict.good');
     await screenshot(page, 'train-own-desk');
-    // It can be taken out of the training again.
+    // It can be removed from the training again.
     await open(page, '/train');
     await page.click('#train-own summary');
     await screenshot(page, 'train-own-list-desk');

@@ -1,4 +1,4 @@
-// The desk of a tournament, run by its director with the keyboard and without a network.
+// A tournament, run by its director with the keyboard and without a network.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ function points(table, deal, nPlayers) {
 
 /** Types a line, and leaves out the last cell, which follows from the others. */
 async function type(page, line) {
-  // The form takes the focus when it is there.
+  // The form takes the focus once it is there.
   await page.waitForFunction(() => document.activeElement?.matches('.cup-cell'));
   await page.locator('#cup-cell-0').focus();
   for (const [seat, points] of line.entries()) {
@@ -70,7 +70,7 @@ async function sheet(page, table, change = async () => {}) {
     if (!done) await type(page, points(table, deal, nPlayers));
     await nLines(page, deal);
   }
-  // The button takes the focus by itself.
+  // The button takes the focus on its own.
   await page.waitForFunction(() => document.activeElement?.id === 'cup-confirm');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#cup-missing');
@@ -133,7 +133,7 @@ test('a small cup goes from registration to certificates without a network, also
 
     await sheet(page, 1, async (deal, line) => {
       if (deal !== 2) return false;
-      // It does not add up and cannot be cleared up.
+      // The line does not add up and cannot be resolved.
       for (const [seat, points] of line.entries()) await page.fill(`#cup-cell-${seat}`, points === 0 ? '0' : '5');
       await page.press('#cup-cell-3', 'Enter');
       await page.waitForSelector('#cup-said .wrong');
@@ -180,7 +180,7 @@ test('a small cup goes from registration to certificates without a network, also
     const standings = await ranks(page);
     assert.equal(standings.length, 13);
 
-    // The standings follow from the exported lines.
+    // The standings can be computed from the exported lines.
     const lines = readFileSync(await saved(page, '#cup-file-lines'), 'utf8').trim().split(/\r\n/).slice(1).map((line) => line.split(';'));
     const sums = new Map();
     for (const [, , , , , name, points] of lines) sums.set(name, (sums.get(name) ?? 0) + Number(points));

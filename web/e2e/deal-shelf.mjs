@@ -1,4 +1,4 @@
-// Deals for tests of archive and statistics: records of testdata, brought in as a person would, and copies of them.
+// Deals for tests of archive and statistics: records from testdata, imported as a person would, and copies of them.
 
 import { readFileSync } from 'node:fs';
 

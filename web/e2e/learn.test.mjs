@@ -1,4 +1,4 @@
-// Lessons, taken by somebody who knows nothing and follows nothing but their hints.
+// Lessons, taken by a beginner who only follows the hints.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -138,7 +138,7 @@ test('a club loads its own lesson, hears what is wrong with another one, and tak
     await assertAccessible(page);
     await page.locator('#learn-own').scrollIntoViewIfNeeded();
     await screenshot(page, 'learn-own-phone');
-    // It stays on the device, and hints lead through it.
+    // It is stored on the device, and its hints lead through it.
     await page.reload();
     await page.tap('#learn-own .lesson-entry');
     const said = await take(page, hands.touch);

@@ -1,4 +1,4 @@
-// What comes to the page from outside, and what leaves it: addresses, links, files and pictures.
+// What comes to the page from outside, and what leaves it: URLs, links, files and pictures.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -73,7 +73,7 @@ test('an unfinished deal is kept in the archive, and goes on at the table where 
     await page.click('#menu-new');
     await page.click('#menu-keep');
     await until(page, (seen) => seen.cards.length === 12, 'new cards');
-    // The next deal is under way as well, so it is asked about and kept in its turn.
+    // The next deal is under way as well, so the page asks about it and keeps it in turn.
     await until(page, (seen) => seen.mine && seen.act, 'our turn');
     await actOnce(page, ways.pointer);
     await open(page, '/archive');
@@ -86,7 +86,7 @@ test('an unfinished deal is kept in the archive, and goes on at the table where 
     await page.waitForSelector('.deal-resume');
     assert.equal(await page.locator('.deal').count(), 1, 'the deal of the table is not in the archive, the other one is');
     assert.equal(await page.locator('.deal .chip').count(), 0);
-    // Whoever has looked at the other hands may go on, but not in secret.
+    // A player who has looked at the other hands may continue, but not secretly.
     await page.click('.deal-link');
     await page.waitForSelector('#replay-place');
     await open(page, '/archive');
@@ -123,7 +123,7 @@ test('the link to a deal opens it, after the number sign and in the path', () =>
     const deal = await playedDeal(page);
     await open(page, `${deal}?pane=share`);
     const address = await page.locator('.share input[readonly]').first().inputValue();
-    // Nobody here previews links, so the address is the one that is not sent.
+    // Nobody previews links here, so the link text is in the fragment, which is not sent.
     const [path, text] = new URL(address).href.slice(new URL(address).origin.length).split('#');
     assert.equal(path, '/replay/');
     const seen = [];
@@ -144,7 +144,7 @@ test('after an update the start page leads once to what is new, and on a first v
     await open(page);
     await page.waitForSelector('.home-games');
     assert.equal(await page.locator('.news-door').count(), 0, 'a first visit');
-    // As an earlier version left it.
+    // As left by an earlier version.
     await page.evaluate(() => localStorage.setItem('kaiserstich.news', 'earlier'));
     await open(page);
     await assertAccessible(page);

@@ -1,4 +1,4 @@
-// After one visit the page works without a server, and a new version waits until it is let in.
+// After one visit, the page works without a server, and a new version waits until the user accepts it.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -93,7 +93,7 @@ test('the end of a deal does not replace an open pane, and the bill is one butto
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await page.waitForSelector('#open-result', { state: 'attached' });
-    // Longer than the bill waits before it opens by itself.
+    // Longer than the bill waits before it opens on its own.
     await pause(1_500);
     assert.equal((await look(page)).pane, 'balance');
     await page.click('#pane-close');

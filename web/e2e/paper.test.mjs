@@ -17,7 +17,7 @@ function kaiserstich() {
   const tarocks = Array.from({ length: 22 }, (_, n) => `T${n + 1}`);
   const firsts = ['T22', 'T21', 'T1', 'T2'];
   const rest = [...tarocks.filter((card) => !firsts.includes(card)), ...plain];
-  // Every fourth card of the rest, so that hands are mixed; the last six are the talon.
+  // The remaining cards are dealt one by one, so that hands are mixed; the last six are the talon.
   const hands = firsts.map((first, seat) => [first, ...rest.slice(0, 44).filter((_, n) => n % 4 === seat)]);
   const halves = [0, 6].map((from) => hands.flatMap((hand) => hand.slice(from, from + 6)));
   const pack = [...halves[0], ...rest.slice(44), ...halves[1]].join(' ');
@@ -80,7 +80,7 @@ test('a Kaiserstich shows its banner and its sentence once, also in a replay, al
     const seen = () => page.evaluate(() => [window.banners, window.heard.filter((text) => text.includes('Kaiserstich')).length]);
     await eventually(async () => assert((await seen()).every((n) => n > 0)));
     await screenshot(page, 'kaiserstich');
-    // A second one would come with the events that follow the card: time for several of them.
+    // A second one would come with the events after the card; wait for several of them.
     await page.waitForTimeout(300);
     assert.deepEqual(await seen(), [1, 1]);
   }));
@@ -95,7 +95,7 @@ test('a step ends the playback', () =>
     await page.keyboard.press(']');
     await page.waitForFunction(() => !document.querySelector('[aria-label="Anhalten"], [aria-label="Pause"]'));
     const stood = await place(page);
-    // There would have been two more steps in this time.
+    // Playback would have taken two more steps in this time.
     await page.waitForTimeout(1500);
     assert.equal(await place(page), stood, 'nothing goes on by itself');
     await page.keyboard.press(']');

@@ -1,4 +1,4 @@
-// Measures the screen: finds elements that are too small, covered, cut off or outside.
+// Measures the screen: finds elements that are too small, covered, cut off or off the screen.
 
 /** Runs in the page. */
 function measure() {
@@ -16,7 +16,7 @@ function measure() {
   const isCard = (element) => element.matches('#hand .card');
   const pane = document.querySelector('#pane');
 
-  // The visible part of an element: cards overlap, lists and panes scroll.
+  // The visible part of an element, because cards overlap, and lists and panes scroll.
   const area = (element) => {
     const label = element.closest('label');
     let { left, top, right, bottom } = (label ?? element).getBoundingClientRect();
@@ -47,7 +47,7 @@ function measure() {
       if (!isOne && meet(a, b)) found.push(`${name(a.element)} meets ${name(b.element)}`);
     }
   }
-  // Text that does not fit: of a line with an ellipsis, and of a box that hides its overflow.
+  // Text that does not fit: in a line with an ellipsis, or in a box that hides its overflow.
   for (const element of document.querySelectorAll('body *')) {
     const hides = ['hidden', 'clip'].includes(style(element).overflowX);
     const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -55,7 +55,7 @@ function measure() {
       if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3) found.push(`cut off: ${name(element)}`);
     }
   }
-  // Every card is hit where it is visible.
+  // Every card can be hit where it is visible.
   for (const card of pane ? [] : document.querySelectorAll('#hand .card')) {
     const box = card.getBoundingClientRect();
     const hit = document.elementFromPoint(box.left + Math.min(strip(card), box.width) / 2, box.top + Math.min(24, box.height / 4));

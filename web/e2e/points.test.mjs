@@ -31,7 +31,7 @@ for (const [name, size] of Object.entries(composed)) {
         await atRest(page);
         await eventually(async () => assert.deepEqual(await misplaced(page), [], what));
         const { primaries, cards } = await look(page);
-        // Gold is for acts: there is none to confirm before a card is chosen, unless only one may be played.
+        // Gold is for buttons that act: there is none until a card is chosen, unless only one may be played.
         const isOpen = what === 'rest' || (what === 'play' && cards.filter((card) => !card.dim).length > 1);
         assert.equal(primaries, isOpen ? 0 : 1, `main buttons in ${what}`);
         await screenshot(page, `phase-${name}-${what}`);
@@ -60,7 +60,7 @@ test('sixteen and more cards can be reached on every screen', () =>
 test('a talon of six single cards fits on every screen', () =>
   visit({ size: sizes.small, hasTouch: true }, async (page) => {
     await settle(page, quick);
-    // The other player does not hold against an Einblatt.
+    // The other player does not outbid an Einblatt.
     await open(page, '/play/kosakeln?seed=29');
     await playUntil(page, (seen) => seen.mine && seen.talon, 'the talon', { bids: ['bid EB'] });
     assert.equal(await page.locator('.talon-part').count(), 6);
@@ -151,7 +151,8 @@ test('a double click and a held key play one card', () =>
     await open(page, '/play/koenigrufen?seed=5');
     await page.evaluate(() => addEventListener('click', () => (window.clicks ??= []).push(performance.now()), true));
     const own = (seen) => seen.mine && seen.use === 'play';
-    // On a busy machine the halves may be delivered so far apart that they are two clicks; then it was no double click.
+    // On a busy machine the two halves may arrive so far apart that they are two clicks; then it was not a double
+    // click.
     for (let apart = Infinity; apart > 300; ) {
       const before = await playTo(page, own, 'our turn');
       const place = await spot(page, before.cards.find((card) => !card.dim).id);
@@ -165,7 +166,7 @@ test('a double click and a held key play one card', () =>
     }
     const before = await look(page);
     await page.focus(`#card-${before.cards.find((card) => !card.dim).id}`);
-    // Held down: the browser repeats the key.
+    // Hold the key down: the browser repeats it.
     for (let n = 0; n < 12; n += 1) {
       await page.keyboard.down('Enter');
       await page.waitForTimeout(30);
@@ -246,12 +247,12 @@ test('a trick rests until it is tapped, and its winner is named without motion',
     const trick = async () => (await look(page)).trick.length;
     assert.equal(await trick(), 4);
     await page.waitForFunction(() => document.querySelectorAll('.lying.wins .pill').length === 1);
-    // Without waiting for a tap it would be taken in a twentieth of this time.
+    // If it did not wait for a tap, it would be taken in a twentieth of this time.
     await page.waitForTimeout(1200);
     assert.equal(await trick(), 4);
     await page.click('#collect');
     await until(page, (seen) => seen.trick.length < 4, 'the trick is taken');
-    // Now it is the last trick, and can be looked at.
+    // Now it is the last trick, and players may look at it.
     await page.click('#open-last-trick');
     await page.waitForFunction(() => document.querySelectorAll('#pane[data-pane=last-trick] .last-trick img').length === 4);
   }));

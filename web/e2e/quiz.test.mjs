@@ -1,4 +1,4 @@
-// The memory quiz: a deal with questions, on a phone and by keyboard alone, looked back at and counted.
+// The memory quiz: a deal with questions, on a phone and by keyboard alone, reviewed and counted afterwards.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -64,7 +64,7 @@ async function playQuiz(page, way, onQuestion) {
       if ((await onQuestion(question, n)) === false) return n;
     } else if (seen.mine || seen.act) {
       await act(page, way, seen).catch((error) => {
-        // A question may have come between the look and the tap.
+        // A question may have appeared between looking and tapping.
         if (!/Timeout|inert|reach|intercepts/.test(String(error))) throw error;
       });
     }
@@ -101,7 +101,7 @@ test('a quiz deal on a phone: asked, looked at, answered, turned down, resumed, 
         await page.touchscreen.tap(5, 5);
         await pause(200);
         assert.equal((await waiting(page)).question, question.question);
-        // The table can be looked at, and nothing can be played on it.
+        // The table is visible, but nothing can be played.
         await page.tap('#quiz-look');
         await page.waitForSelector('#quiz-back');
         await atRest(page);
@@ -137,7 +137,7 @@ test('a quiz deal on a phone: asked, looked at, answered, turned down, resumed, 
         assert.match((await asked(page)).refuse, /4/);
         await answer(page, false);
       } else if (n === 3) {
-        // The page may be closed in the middle of it.
+        // The page may be closed in the middle of a quiz.
         await page.goto('/play/koenigrufen');
         await ready(page);
         const again = await waiting(page);
@@ -152,14 +152,14 @@ test('a quiz deal on a phone: asked, looked at, answered, turned down, resumed, 
     const { today, notes } = await kept(page);
     const answered = notes.past.filter((question) => question.answer !== undefined);
     assert(answered.length >= 4 && today.points > 0 && today.points < today.max, JSON.stringify(today));
-    // The bill has the sum, and its button deals the next quiz deal.
+    // The bill shows the sum, and its button starts the next quiz deal.
     await page.waitForSelector('#quiz-line');
     assert.match(await page.innerText('#quiz-line'), new RegExp(`${today.points} von ${today.max}`));
     await atRest(page);
     await screenshot(page, 'quiz-phone-bill');
     assert.match(await page.innerText('#next-deal'), /Quizspiel/);
     await archived(page);
-    // In the replay everything can be looked back at, and nothing changed.
+    // The replay shows all questions again, and cannot change them.
     await open(page, '/archive');
     await page.tap('.deal-link');
     await page.waitForSelector('.replay-bar');
@@ -178,7 +178,7 @@ test('a quiz deal on a phone: asked, looked at, answered, turned down, resumed, 
     assert.equal(seen.length, notes.past.length);
     assert(seen.includes(refused), 'what was turned down is among them');
     assert.equal(await page.locator('#quiz-review input').count(), 0);
-    // The day in the statistics.
+    // The day appears in the statistics.
     await open(page, '/statistics');
     await page.waitForSelector('[data-section=calendar]');
     await page.locator('[data-section=calendar] summary').tap();
@@ -210,7 +210,7 @@ test('by keyboard on a low screen: begun, answered, never out of the dialog, and
           const where = await page.evaluate(() => document.activeElement.closest('#quiz, body')?.id);
           assert(where === 'quiz' || where === '', `the focus is in ${where}`);
         }
-        // Keys of the table do nothing.
+        // The keys of the table do nothing.
         const question = await asked(page);
         for (const key of ['Escape', 'Control+z', 'n', 'o', 'w', 'Alt+Shift+Q', 'Alt+Shift+R']) await page.keyboard.press(key);
         assert.deepEqual(await asked(page), question);
@@ -231,7 +231,7 @@ test('by keyboard on a low screen: begun, answered, never out of the dialog, and
     assert.equal(today.points, today.max, 'all answers were right');
     await archived(page);
     await screenshot(page, 'quiz-low-bill');
-    // N deals the next quiz deal.
+    // N starts the next quiz deal.
     await page.keyboard.press('n');
     await until(page, (seen) => seen.pane === null && seen.mine, 'our turn in the next deal');
     await page.waitForSelector('.quiz-chip');
@@ -239,7 +239,7 @@ test('by keyboard on a low screen: begun, answered, never out of the dialog, and
       const quiz = await kept(page);
       assert(quiz.is_on && quiz.plan.most === 10 && quiz.today.points === today.points);
     });
-    // Undo ends the quiz. What it earned stays.
+    // Undo ends the quiz. The points earned stay.
     await playQuiz(page, ways.pointer, async () => {
       await answer(page);
       return false;
@@ -251,7 +251,7 @@ test('by keyboard on a low screen: begun, answered, never out of the dialog, and
       const quiz = await kept(page);
       assert(!quiz.is_on && quiz.today.points > today.points);
     });
-    // Points of a deal that is left are kept too.
+    // Points from an unfinished deal stay too.
     const points = (await kept(page)).today;
     await page.click('#open-menu');
     await page.click('#menu-new');

@@ -32,7 +32,7 @@ function steps(deal) {
   };
   // Of these presets, one counts whole points.
   const counting = deal.rules === 'melk' ? 'whole' : 'thirds';
-  // Summaries may say T for a Trischaken, as TAF does.
+  // Summaries may say T for Trischaken, as TAF does.
   const ids = { T: 'Trischaken' };
   const [game] = deal.contracts;
   press(`contract:${ids[game.contract] ?? game.contract}`);
@@ -48,7 +48,7 @@ function steps(deal) {
   if (deal.renonce) press(`renonce:${deal.renonce.by}`);
   if (deal.lost_at_talon) press('talon:yes');
   if (typeof deal.score === 'number') type('score', deal.score, counting);
-  // What is left goes to the last one, where the talon counts.
+  // The rest goes to the last player, where the talon counts.
   deal.scores?.slice(0, deal.game === 'koenigrufen' ? -1 : undefined).forEach((score, at) => type(`score-${at + 1}`, score, counting));
   if (deal.kontra) press(`kontra:${deal.kontra}`);
   for (const { bonus, side } of deal.silent ?? []) all.push({ name: `silent-${side}:${bonus}`, perhaps: true });
@@ -136,7 +136,7 @@ test('a Rufer that is won with a silent Trull takes six taps at most', () => vis
   let n_taps = 0;
   const tap = async (name) => {
     const control = page.locator(`[data-do="${name}"]`);
-    // The bill stays at the foot of the screen, and nothing is tapped through it.
+    // The bill stays at the bottom of the screen, and taps on it do not reach anything below.
     await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await control.tap({ force: true });
     n_taps += 1;
@@ -161,7 +161,7 @@ test('lines are corrected, struck and undone, and the evening goes on from a lin
   await begin(page, 'koenigrufen', 'raiffeisen');
   await readyOffline(page);
   const choose = (name) => page.locator(`[data-do="${name}"]`).check({ force: true });
-  // By keyboard alone: each group is one stop, and the arrows choose in it.
+  // By keyboard alone: each group is one tab stop, and the arrows choose within it.
   await page.focus('[data-do="contract:KoenigRufer"]');
   for (const key of ['Space', 'Tab', 'Tab', 'Space', 'Tab', 'Space', 'Enter']) await page.keyboard.press(key);
   await page.waitForSelector('.scorer-sheet .cell-link');

@@ -231,7 +231,7 @@ test('X-ray: every card adds up to a hundred, every hand to its cards, and keys 
     for (const [name, cards] of Object.entries(hands)) {
       assert(Math.abs(rows[name] / 100 - cards) <= 0.2, `${name} has ${cards} cards, the row ${rows[name] / 100}`);
     }
-    // One tab stop; from there arrows lead through the cells, and each explains itself.
+    // There is one tab stop. From there, arrows lead through the cells, and each explains itself.
     assert.equal(await page.locator('.xray-cell[tabindex="0"]').count(), 1);
     await page.focus('.xray-cell[tabindex="0"]');
     const first = await page.textContent('.xray-says');

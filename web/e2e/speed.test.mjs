@@ -1,7 +1,7 @@
 // How soon play can begin, and that the page never blocks while bots think.
 //
-// These tests judge time, so no other test file runs beside them. We cannot control the rest of the machine: each test
-// makes a fixed number of measurements, and takes the slowness of the machine into account.
+// These tests have time limits, so no other test file runs beside them. We cannot control the rest of the machine, so
+// each test makes a fixed number of measurements and takes the slowness of the machine into account.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -61,11 +61,11 @@ test('while bots think at their normal strength the page never blocks, and they 
     const answers = [];
     const longest = [];
     const slowdown = watchMachine();
-    // The same deal three times, with the same cards: code that blocks the page does so every time, and shows in the
-    // quickest run too. Other load on the processor fills caches, and spoils only some of them.
+    // The same deal three times, with the same cards: code that blocks the page does so every time, and shows even in
+    // the fastest run. Other load on the processor affects only some of them.
     for (let n = 0; n < 3; n += 1) {
       await open(page, '/play/koenigrufen?seed=5');
-      // How long the page itself takes to load is another claim.
+      // How long the page itself takes to load is tested elsewhere.
       await readyOffline(page);
       await atRest(page);
       const tasks = await watchTasks(page);

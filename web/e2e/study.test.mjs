@@ -35,7 +35,7 @@ test('a reload in the middle of a trick comes back to the same card', () =>
     const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
     assert.deepEqual(after.trick.sort(), before.trick.sort());
     assert.equal(held(after), held(before));
-    // Also right after an action, before anything could have been written later.
+    // Even right after an action, before anything else could have been stored.
     const card = after.cards.find((one) => !one.dim);
     await ways.pointer.card(page, card.id);
     await open(page, '/play/koenigrufen');
@@ -109,7 +109,7 @@ test('a table begun while the database cannot be read does not replace the store
     await open(page, '/play/koenigrufen');
     const after = await until(page, (seen) => seen.use === 'play' && seen.mine, 'our turn');
     assert.equal(held(after), held(before));
-    // A deal that ended meanwhile is in the archive, once.
+    // A deal that ended meanwhile is in the archive exactly once.
     await open(page, '/archive');
     await page.waitForSelector('.deal-link');
     assert.equal(await page.locator('.deal-link').count(), 1);
@@ -166,7 +166,7 @@ test('a finished deal can be stepped through by brackets, by trick and automatic
     await until(page, (seen) => seen.cards.length < all - 2, 'it plays by itself');
     await page.keyboard.press('Escape');
     const stopped = await count();
-    // There would have been three more steps in this time.
+    // Playback would have taken three more steps in this time.
     await page.waitForTimeout(700);
     assert.equal(await count(), stopped, 'it stands where it was stopped');
     await page.click('#open-menu');

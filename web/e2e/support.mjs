@@ -46,7 +46,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Glyphs as wide as on people's screens, where they are not fitted to a grid.
+  // Glyph widths as on people's screens, not fitted to a grid.
   '--font-render-hinting=none',
 ];
 
@@ -115,7 +115,7 @@ export async function visit({ size = sizes.desk, base = url, ignore = [], ...opt
     await screenshot(page, `failed-${file}-${n_failed}`).catch(() => {});
     let more = `\nthe device keeps ${JSON.stringify(await kept(page).catch(String))}`;
     if (complaints.length > 0) more += `\nthe page complained:\n  ${complaints.join('\n  ')}`;
-    // Reports show the stack, which has a copy of the message.
+    // Reports show the stack, which contains a copy of the message.
     error.message += more;
     error.stack += more;
     throw error;
@@ -205,7 +205,7 @@ export async function atRest(page) {
   await page.evaluate(() => (window.n_still = 0));
   await page.waitForFunction(() => {
     const isHere = document.querySelector('main:not(:empty)') && !document.querySelector('.pane-body:empty, [aria-busy=true]');
-    // Texts in a typeface that is still loading have other widths.
+    // Texts have different widths while their typeface is loading.
     const isDrawn = document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy');
     const moves = document.getAnimations().some(({ effect, playState }) =>
       playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime));
@@ -369,7 +369,7 @@ export async function countBytes(page) {
 export async function openDoor(change = () => false) {
   const server = http.createServer((request, response) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
-    // Whole responses only: there is nothing to change in a "not modified".
+    // Force complete responses: a "not modified" contains nothing to change.
     delete headers['if-none-match'];
     const inner = http.request(url + request.url, { method: request.method, headers }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());

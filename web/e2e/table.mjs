@@ -1,4 +1,4 @@
-// A person at the table: sees what is on the screen, and acts with a mouse, a finger or the keyboard.
+// A person at the table, who sees what is on the screen and acts with a mouse, a finger or the keyboard.
 
 import assert from 'node:assert/strict';
 import { PATIENCE, eventually, pause } from './support.mjs';
@@ -88,7 +88,7 @@ export const ways = {
       if (picks) return;
       const any = (seen) => seen.cards.find((card) => card.lifted);
       const seen = await until(page, (seen) => any(seen) || !seen.mine, 'a card is lifted');
-      // The hand may have moved together under the finger: the card that was touched is the one that is played.
+      // The hand may have closed ranks under the finger: the card that was touched is the one that gets played.
       const lifted = any(seen);
       if (lifted) {
         const again = await spot(page, lifted.id);
@@ -120,7 +120,7 @@ export const ways = {
         if (id === 'act') await page.keyboard.press('a');
         else if (focus.startsWith('talon-') && id.startsWith('talon-')) await page.keyboard.press('ArrowRight');
         else await page.keyboard.press('F6');
-        // The action box may open with its list: Enter there does what the button says.
+        // The action box may open with its list; there, Enter does what the button says.
         const inList = await page.evaluate(() => Boolean(document.activeElement?.closest('#choices')));
         if (id === 'act' && inList) {
           await page.keyboard.press(await page.evaluate(() => document.activeElement.role === 'radio' ? 'Enter' : 'Escape'));
@@ -165,7 +165,7 @@ export async function act(page, way, seen) {
   } else if (seen.act && seen.mine && !seen.pane) {
     await way.press(page, 'act').catch(ignoreGone);
   } else if (seen.act && !seen.pane && way === ways.pointer) {
-    // By touch or keyboard this takes several steps, and the table goes on by itself meanwhile.
+    // By touch or keyboard this takes several steps, and the table may continue meanwhile.
     await goOn(page);
   }
 }
@@ -267,7 +267,7 @@ export function archived(page) {
       };
     };
   });
-  // Not `waitForFunction`, which takes any promise for a yes.
+  // Not with `waitForFunction`, which treats any promise as true.
   return eventually(async () => assert(await page.evaluate(isThere), 'the deal does not lie in the archive'));
 }
 
@@ -277,7 +277,7 @@ export async function toFirstCard(page, address) {
   await page.goto(address, { waitUntil: 'commit' });
   let asked = 0;
   for (;;) {
-    // The previous page may be closing at this moment.
+    // The previous page may be closing right now.
     const seen = await look(page).catch(() => null);
     assert(Date.now() - start < PATIENCE, 'no card could be played');
     if (!seen) {

@@ -28,7 +28,7 @@ test('two quick clicks play one card', () =>
     const { x, y } = await spot(page, cards.find((one) => !one.dim).id);
     await page.mouse.dblclick(x, y);
     await until(page, (seen) => seen.cards.length < cards.length, 'a card is played');
-    // Both clicks are delivered before the next look, and their immediate effect is done when the page has drawn.
+    // Both clicks are delivered before we look, and their immediate effect is done once the page has drawn.
     await drawn(page);
     assert.equal((await look(page)).cards.length, cards.length - 1);
   }));
@@ -67,7 +67,7 @@ async function assertInPlace(page, size) {
         const box = element.getBoundingClientRect();
         const list = element.closest('.choices')?.getBoundingClientRect();
         const middle = box.top + box.height / 2;
-        // A control that is scrolled out of a list can be scrolled to.
+        // A control that is scrolled out of view in a list can be scrolled to.
         if (list && (middle < list.top || middle > list.bottom)) return false;
         const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         return top && !element.contains(top) && !top.contains(element) && !top.closest('.choices');

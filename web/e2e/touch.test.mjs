@@ -21,7 +21,7 @@ for (const size of screens) {
       await playDeal(page, way);
       await open(page, '/play/illustriert?seed=8');
       await playDeal(page, way);
-      // The other player does not hold against an Einblatt, which chooses from six single cards.
+      // The other player does not outbid an Einblatt, which chooses from six single cards.
       await open(page, '/play/kosakeln?seed=29');
       await playUntil(page, talon, 'the talon', { bids: ['bid EB'], way });
       await playDeal(page, way);

@@ -1,4 +1,4 @@
-// A browser in which people played with an earlier version of the page: nothing of theirs is lost.
+// A browser in which people used an earlier version of the page: none of their data is lost.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const table = (game) => JSON.parse(profile.shelves.state[`table.${game}`].text);
 
 /** Makes this browser one that was left by the earlier version, before today's page runs in it for the first time. */
 async function comeBack(page) {
-  // A file of the same origin, in which no program runs.
+  // A file of the same origin that runs no program.
   await page.goto('/OFL.txt');
   await page.evaluate(({ local, shelves }) => new Promise((resolve, reject) => {
     for (const [key, text] of Object.entries(local)) localStorage.setItem(key, text);

@@ -1,4 +1,4 @@
-// Data that an account has on all its devices: portrait, settings, archive.
+// Data that is synced to all devices of an account: portrait, settings, archive.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, screenshot, sizes } from '../support.mjs';
@@ -31,7 +31,7 @@ test('a portrait is cropped with the keyboard, and another person sees it at the
   await page.setInputFiles('#portrait-file', await picture(page, 800, 600));
   await page.waitForSelector('#portrait-window img');
   await page.waitForFunction(() => document.activeElement?.id === 'portrait-window');
-  // Zoomed in, and moved to the upper left corner: only the first colour is left.
+  // Zoomed in and moved to the upper left corner, only the first colour is left.
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('+');
   for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowRight');
   for (let n = 0; n < 60; n += 1) await page.keyboard.press('ArrowDown');
@@ -47,7 +47,7 @@ test('a portrait is cropped with the keyboard, and another person sees it at the
   await page.click('#portrait-keep');
   await page.getByText('Dein Bild ist übernommen').waitFor();
   await page.waitForFunction(() => document.querySelector('.portrait-now .portrait').naturalWidth === 256);
-  // The cropped image is one colour from corner to corner.
+  // The cropped image has a single colour from corner to corner.
   const colours = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [256, 256];
@@ -73,7 +73,7 @@ test('a portrait is cropped with the keyboard, and another person sees it at the
   await openPane(berta, 'people');
   await seen('.people-list .portrait');
   await assertAccessible(berta.page);
-  // Once it is removed, the others see that when she comes back; the plate shows the plain one.
+  // After she removes it and returns, the others see the plain plate.
   await page.goto('/account');
   await page.click('#portrait-remove');
   await page.getByText('Dein Bild ist entfernt').waitFor();
@@ -98,14 +98,14 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await desk.page.goto('/settings/look');
   await desk.page.locator('input[name=theme][value=marmor]').check({ force: true });
   await desk.page.waitForFunction(() => document.documentElement.dataset.theme === 'marmor');
-  // A deal against bots is stored in the archive of this device.
+  // A deal against bots goes into the archive of this device.
   await desk.page.goto('/play/koenigrufen?seed=7');
   await playDeal(desk.page, ways.pointer);
   await desk.page.waitForSelector('#next-deal');
   await archived(desk.page);
   await desk.page.goto('/archive');
   await desk.page.waitForSelector('.deal-link');
-  // Deals that were thrown in come before it.
+  // Deals that were thrown in may come before it.
   const n_deals = await desk.page.locator('.deal-link').count();
   await desk.page.goto('/account');
   await desk.page.locator('#account-archive').check();
@@ -137,7 +137,7 @@ test('settings, name, portrait and archive of one device are on the other, and a
   await phone.page.keyboard.press('[');
   await phone.page.waitForFunction((last) => document.getElementById('replay-place').getAttribute('aria-valuetext') !== last, last);
   await screenshot(phone.page, 'online-archive-replay-phone');
-  // A setting chosen on the phone comes back, and a deal deleted there is gone here.
+  // A setting chosen on the phone arrives here, and a deal deleted there disappears here.
   await phone.page.goto('/settings/look');
   await phone.page.locator('input[name=theme][value=nacht]').check({ force: true });
   await phone.page.waitForFunction(() => document.documentElement.dataset.theme === 'nacht');
@@ -194,7 +194,7 @@ test('what is practised on one device is not asked again on another of the same 
   await phone.page.click('#train-files summary');
   await screenshot(phone.page, 'online-train-phone');
   await assertAccessible(phone.page);
-  // Somebody else gets none of it.
+  // Another user receives none of it.
   const other = await person('Resi');
   await signIn(other, 'resi@example.org');
   await other.page.goto('/train');

@@ -26,24 +26,24 @@ test('spectators see the table without any hand, and with the delay the operator
   const guests = [await person('Zenzi'), await person('Zita', { size: sizes.phone })];
   for (const who of guests) await noteCards(who);
   for (const { page } of guests) await page.goto(`${address}/watch`);
-  // How much later a guest sees a card than a player has clicked it. A click comes before the server receives it: on a
-  // busy machine, which shows everything late, this is more than the delay, but never less.
+  // How much later a guest sees a card than a player has clicked it. The click comes before the server receives the
+  // move, so on a busy machine, which shows everything late, this is more than the delay, but never less.
   const apart = async () => {
     const { seen } = await guests[0].page.evaluate(() => ({ seen: window.seen }));
     const clicked = await Promise.all(people.map(({ page }) => page.evaluate(() => window.clicked)));
     return clicked.flatMap((cards) => Object.keys(cards).filter((card) => seen[card]).map((card) => seen[card] - cards[card]));
   };
   const isSeen = async ({ page }) => (await look(page)).trick.length > 1;
-  // One deal only, because cards of the next would be taken for those of this one.
+  // Only one deal, because cards of the next one would be mistaken for cards of this one.
   await playTogether(people, async () => (await isSeen(guests[0])) && (await apart()).length > 0, { ready: false });
   for (const { page } of guests) {
     await page.waitForSelector('#watching');
     await eventually(async () => assert.match(await page.textContent('#watching'), /4 Sekunden/));
     assert.equal(await page.locator('#hand .card').count(), 0);
-    // Bots may have bid a game with open hands; then players see them too, and earlier.
+    // Bots may have bid a game with open hands. Then players see the hands too, and earlier.
     const lieOpen = (await people[0].page.locator('.open-hand').count()) > 0;
     assert(lieOpen || (await page.locator('.open-hand').count()) === 0, 'a hand that does not lie open');
-    // A resting trick can be put away sooner, on this screen only; there is nothing else to do.
+    // A resting trick can be dismissed earlier on this screen; there is nothing else to do.
     const seen = await look(page);
     assert(!seen.mine && seen.primaries === 0 && [null, 'Weiter'].includes(seen.act), `nothing to do: ${seen.act}`);
     await assertAccessible(page);
@@ -53,7 +53,7 @@ test('spectators see the table without any hand, and with the delay the operator
   const later = await apart();
   console.log(`# ${later.length} cards, seen ${later.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s later`);
   assert(later.every((ms) => ms >= delay * 1000), `${later}`);
-  // Spectators are nobody at the table: the players do not see them.
+  // Players do not see spectators at the table.
   await openPane(people[0], 'people');
   await people[0].page.waitForSelector('.people-list li');
   assert.equal(await people[0].page.locator('.people-list').count(), 1, 'nobody on the bench');
@@ -68,7 +68,7 @@ test('a card is taken back when the other player agrees, and stays when they do 
   await openPane(anna, 'people');
   await anna.page.selectOption('#undo-policy', 'agreement');
   await agree(anna, '#undo-policy', 'agreement');
-  // Whoever was turned down asks again only after a minute, so that comes last.
+  // After a refusal, a player can ask again only after a minute, so the refusal comes last.
   for (const yes of [true, false]) {
     let before;
     await playTogether(people, async () => {
@@ -87,7 +87,7 @@ test('a card is taken back when the other player agrees, and stays when they do 
       const seen = await until(anna.page, ({ cards }) => cards.some(({ id }) => id === card), 'the card is back');
       assert.equal(seen.cards.length, before.cards.length);
     } else {
-      // Long enough for a card that would come back all the same.
+      // Long enough for a card that would wrongly come back.
       await anna.page.waitForTimeout(300);
       assert(!(await look(anna.page)).cards.some(({ id }) => id === card), 'the card stays on the table');
     }
@@ -126,7 +126,7 @@ test('a page that is too old for the server reloads once, and then says so', asy
   await anna.page.fill('#online-name', 'Anna');
   await anna.page.click('#open-table');
   await anna.page.getByText('zu alt für den Server').first().waitFor();
-  // Time for a page that would reload again and again.
+  // Time enough for a page that keeps reloading.
   await anna.page.waitForTimeout(1500);
   await anna.page.getByText('zu alt für den Server').first().waitFor();
   assert.equal(n_calls, 2, 'one call, one reload, one more call');

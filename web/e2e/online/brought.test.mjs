@@ -1,4 +1,5 @@
-// What people bring to a table with others: advice they agreed on, a deal of this device, and what they played as a guest.
+// What people bring to a table with others: an agreement about advice, a deal from this device, and what they played as
+// a guest.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, eventually, ready } from '../support.mjs';
@@ -19,7 +20,7 @@ test('advice comes with the agreement and goes with it, in the middle of a deal'
   for (const { page } of people) assert.equal(await page.locator('#open-advice').count(), 0, 'nobody has agreed on it');
   await allow(anna, true);
   await Promise.all(people.map(({ page }) => page.waitForSelector('#open-advice')));
-  // X-ray needs no turn: it counts what the seat has seen.
+  // X-ray does not need our turn: it counts what the seat has seen.
   await berta.page.click('#open-xray');
   await berta.page.waitForSelector('.xray table');
   await assertAccessible(berta.page);

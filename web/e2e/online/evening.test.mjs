@@ -9,7 +9,7 @@ test('an evening of eight deals, two people and two bots: the same balance on bo
   await screenshot(anna.page, 'online-table-desk');
   await screenshot(berta.page, 'online-table-phone');
   await playTogether(people, rarely(() => booked(address) >= 8), { ms: 1_000_000 });
-  // Nobody plays on, but bots may finish a deal that has begun meanwhile; then all three have one more.
+  // Nobody continues, but bots may finish a deal that has already begun; then all three have one more.
   await eventually(async () => {
     const [a, b] = [await balance(anna), await balance(berta)];
     assert(a.n >= 8, `${a.n} deals`);
@@ -21,7 +21,7 @@ test('an evening of eight deals, two people and two bots: the same balance on bo
     const stored = Object.fromEntries(rows.map(([name, points]) => [name, Number(points)]));
     for (const name of ['Anna', 'Berta']) assert.equal(a.sums[name], stored[name], `${name}: ${JSON.stringify([a.sums, stored])}`);
   });
-  // The promise made before the deal was kept.
+  // The commitment from before the deal was kept.
   await openPane(anna, 'balance');
   await anna.page.waitForSelector('#shuffle-proof');
   assert.match(await anna.page.textContent('#shuffle-proof'), /Geprüft/);

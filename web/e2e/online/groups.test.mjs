@@ -53,7 +53,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   const id = new URL(berta.page.url()).pathname.split('/')[2];
   const group = (await anna.page.textContent('#group-title')).trim();
 
-  // The group agrees on other rules and quick bots; ordinary members can read that, not change it.
+  // The group agrees on other rules and quick bots. Ordinary members can see that, but not change it.
   await goTo(anna, 'Einstellungen');
   await anna.page.waitForFunction(() => document.querySelector('#agreed-rules option'));
   await anna.page.selectOption('#agreed-rules', { label: 'Königrufen · Melk' });
@@ -61,7 +61,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     slider.value = '0';
     slider.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  // No deal begins by itself while deals are counted.
+  // No deal begins automatically while deals are counted.
   await anna.page.locator('#pause-seconds').evaluate((field) => {
     field.value = '600';
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -78,7 +78,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   assert.equal(await berta.page.locator('#keep-group-settings, #rename-group').count(), 0);
   await check(berta, 'settings');
 
-  // A new table has these settings without anybody entering them again.
+  // A new table starts with these settings.
   await goTo(berta, 'Gruppe');
   await berta.page.click('#open-group-table');
   await berta.page.waitForSelector('.lobby');
@@ -94,7 +94,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     await who.page.waitForFunction(() => document.querySelector('#bot-pace')?.value === '0');
     await closePane(who);
   }
-  // "Sofort übernehmen" takes effect at once, on the other screen too.
+  // "Sofort übernehmen" takes effect at once, including on the other screen.
   await openPane(berta, 'people');
   await berta.page.selectOption('#undo-policy', 'agreement');
   await berta.page.click('#apply-now');
@@ -103,13 +103,13 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await closePane(anna);
   await closePane(berta);
   const played = () => Number(query(`select count(*) from deal where table_id = '${table}' and contract is not null and record::text like '%"play %'`)[0][0]);
-  // Deals can cancel each other out; then there is nothing to pay.
+  // If deals cancel each other out, there is nothing to pay.
   const owing = () => Number(query(
     `select count(*) from (select 1 from ledger_entry where replace(group_id::text, '-', '') = '${id}'
      group by user_id having sum(half_points) <> 0) as owing`,
   )[0][0]);
   await playTogether(people, rarely(() => played() >= 2 && owing() > 0));
-  // The deal that has begun meanwhile is played to its end, and nobody deals again while we count.
+  // A deal that has already begun is played to its end, and nobody deals again while we count.
   const isOver = async ({ page }) => (await look(page)).pane === 'result';
   await playTogether(people, async () => (await isOver(anna)) && (await isOver(berta)), { ready: false });
   const n_deals = (await balance(anna)).n;
@@ -133,7 +133,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
     await check(who, 'front');
   }
 
-  // Every deal is in the archive, newest first, with its players; the server's search works.
+  // All deals are in the archive, newest first, with their players, and the server can search them.
   for (const who of people) {
     await goTo(who, 'Spiele');
     await who.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
@@ -152,7 +152,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await page.getByText('Kein Spiel passt zu dieser Suche.').waitFor();
   assert.equal(await page.inputValue('#archive-search'), 'spielart:kosakeln');
   await page.selectOption('[data-field=archive-game]', 'koenigrufen');
-  // A game can be given up before its first card.
+  // A game may be given up before its first card.
   const [deal, contract] = newest.find(([, contract, isPlayed]) => contract && isPlayed === 't');
   await page.selectOption('[data-field=archive-contract]', contract);
   const of_contract = newest.filter(([, other]) => other === contract).length;
@@ -161,13 +161,13 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await page.locator('[data-field=archive-player]').dispatchEvent('change');
   await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
   await check(anna, 'deals-search');
-  // What is typed means the same: nobody wins and loses a deal.
+  // Typing the words searches for the same; nobody can win and lose the same deal.
   await page.fill('#archive-search', 'gewonnen verloren');
   await page.getByText('Kein Spiel passt zu dieser Suche.').waitFor();
   await page.fill('#archive-search', `mit:Berta spiel:${contract}`);
   await page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, of_contract);
 
-  // The statistics count the same deals, for every member; they can be printed and downloaded.
+  // Every member's statistics count the same deals; they can be printed and downloaded.
   const counted = newest.filter(([, contract]) => contract).length;
   for (const who of [anna, berta]) {
     await goTo(who, 'Statistik');
@@ -215,7 +215,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   }
   assert(hands.size >= 3, 'every seat has a hand of its own');
 
-  // The person's own deals, one of which is kept on this device.
+  // The user's own deals, one of which is also stored on this device.
   await berta.page.goto('/friends');
   await berta.page.getByRole('link', { name: 'Meine Spiele' }).click();
   await berta.page.waitForFunction((n) => document.querySelectorAll('#served-deals > li').length === n, n_deals);
@@ -268,7 +268,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   await screenshot(page, 'group-paper');
   await page.emulateMedia({ media: null });
 
-  // Everything is paid: the sums are zero, the evening stays.
+  // Everything is paid: the sums are zero, but the evening stays.
   assert.equal(await berta.page.locator('[data-do=clear]').count(), 0);
   await page.click('[data-do=clear]');
   await assertAccessible(page);
@@ -303,7 +303,7 @@ test('a group has its rules, its deals and its sheet over all evenings, and ends
   query(`delete from group_table where table_id = '${table}'`);
   await surely(page, 'delete');
   await page.getByText('Du bist noch in keiner Gruppe.').waitFor();
-  // The server refused twice: the last leader's leaving, and the deletion while a table was open.
+  // The server refused two things: that the last administrator leaves, and the deletion while a table was open.
   const refused = await eventually(() => {
     const found = anna.complaints.filter((text) => text.includes('409'));
     assert.equal(found.length, 2);
@@ -356,12 +356,12 @@ test('an account by email, a group with its invitation, its tables and its balan
   await Promise.all([page, berta.page].map((page) => page.waitForSelector('#hand .card')));
   const people = [guest, berta];
   await playTogether(people, rarely(() => booked(address) >= 2));
-  // The deal that has begun meanwhile is played to its end, so that nothing changes while we count.
+  // A deal that has already begun is played to its end, so that nothing changes while we count.
   const isOver = async ({ page }) => (await look(page)).pane === 'result';
   await playTogether(people, async () => (await isOver(guest)) && (await isOver(berta)), { ready: false });
   const n_deals = (await balance(berta)).n;
   await eventually(() => assert.equal(booked(address), n_deals, 'every deal is booked'));
-  // The group's page shows what the database has, and the sums add up to zero.
+  // The group's page shows the sums from the database, and they add up to zero.
   await berta.page.goto('/groups');
   await berta.page.locator('.people-list a').first().click();
   await berta.page.waitForFunction(() => document.querySelectorAll('.sums tbody tr').length >= 2);

@@ -1,4 +1,4 @@
-// What people see and agree on before the first deal, and what becomes of somebody's seat while they are away.
+// What people see and agree on before the first deal, and what happens to a seat while its player is away.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, screenshot, sizes } from '../support.mjs';
@@ -12,7 +12,7 @@ test('before the first deal people choose seats, talk, agree on settings and see
   const address = await openTable(anna);
   await comeTo(berta, address);
   await seated(anna, 2);
-  // A bot whose name says what it is does not say so twice.
+  // A bot whose name says that it is a bot needs no hint.
   assert.equal(await line(anna, 'Tarobot').locator('.hint').last().textContent(), '');
   // Berta moves to another seat, and says so.
   await line(berta, 'Tarobot').locator('[data-do=online-sit-here]').click();
@@ -20,7 +20,7 @@ test('before the first deal people choose seats, talk, agree on settings and see
   await berta.page.fill('#say', 'Ich sitz jetzt dir gegenüber.');
   await berta.page.keyboard.press('Enter');
   await anna.page.locator('.talk').getByText('gegenüber').waitFor();
-  // The game master changes what is agreed; the others can only read it.
+  // The game master changes the settings; the others can only read them.
   for (const who of [anna, berta]) await who.page.click('.agreed-before > summary');
   assert.equal(await berta.page.isDisabled('#turn-seconds'), true);
   await anna.page.fill('#turn-seconds', '90');
@@ -31,7 +31,7 @@ test('before the first deal people choose seats, talk, agree on settings and see
   await screenshot(anna.page, 'online-lobby-desk');
   await anna.page.setViewportSize(sizes.phone);
   await screenshot(anna.page, 'online-lobby-phone');
-  // Anna sees that Berta is ready, and who is asked to deal is not told of a refusal.
+  // Anna sees that Berta is ready. A player who is asked to deal gets no refusal.
   await berta.page.click('#begin');
   await line(anna, 'Berta').getByText('bereit').waitFor();
   await anna.page.click('#begin');
@@ -62,7 +62,7 @@ test('everybody sees that a bot stands in, the way back is on the table, and lea
   await berta.page.click('#take-back');
   await anna.page.waitForSelector('.plate.stand-in', { state: 'detached' });
   await berta.page.waitForSelector('#take-back', { state: 'detached' });
-  // A question comes first, and no is an answer.
+  // Leaving asks for confirmation, and "no" is an answer.
   await openPane(berta, 'people');
   await berta.page.click('[data-do=leave-table]');
   await berta.page.getByText('Tarobot spielt für dich weiter').waitFor();
@@ -70,7 +70,7 @@ test('everybody sees that a bot stands in, the way back is on the table, and lea
   await berta.page.waitForSelector('[data-do=leave-table]');
   await leaveTable(berta);
   await anna.page.waitForFunction(() => ![...document.querySelectorAll('.plate .name')].some((name) => name.textContent === 'Berta'));
-  // Somebody who was invited may just watch, without a name.
+  // An invited person may watch without entering a name.
   const zita = await person('Zita');
   await zita.page.goto(address);
   await zita.page.getByRole('link', { name: 'Nur zuschauen' }).click();

@@ -11,10 +11,10 @@ test('a browser that dies and a server that is killed in the middle of a trick l
     const seen = await look(who.page);
     return seen.use === 'play' && seen.mine && seen.trick.length > 0;
   };
-  // Deals without play are skipped until Anna or Berta has to play to a trick.
+  // Deals without play are skipped until Anna or Berta must play to a trick.
   await playTogether(people, async () => (await inTrick(anna)) || (await inTrick(berta)));
   const held = (seen) => seen.cards.map(({ id }) => id).sort();
-  // Now Anna or Berta has to act; as soon as both screens have caught up, nothing changes.
+  // Now Anna or Berta must act. Once both screens have caught up, nothing changes.
   await sameTrick(people);
   const before = await look(berta.page);
   const storageState = await berta.context.storageState();

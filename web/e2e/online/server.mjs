@@ -1,6 +1,6 @@
-// A real server for one file of browser tests: started, killed and restarted as a test wants. Files run side by side,
-// so each has its own port, database, NATS prefix, mail folder and log. `cargo xtask together` provides the engines and
-// the page.
+// A real server for one file of browser tests, which can start, kill and restart it. Files run in parallel, so each has
+// its own port, database, NATS prefix, mail folder and log. `cargo xtask together` provides PostgreSQL, NATS and the
+// page.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -137,7 +137,7 @@ export async function person(name, { size = sizes.desk, locale = 'de-AT', flags,
   const context = await browser.newContext({ viewport: size, baseURL: url, locale, ...options });
   context.setDefaultTimeout(PATIENCE);
   const complaints = [];
-  // A killed server leaves failed requests behind; everything else is an error.
+  // A killed server leaves failed requests behind; all other errors count.
   const expected = /ERR_CONNECTION|WebSocket|503|502|404/;
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
@@ -152,7 +152,7 @@ export async function person(name, { size = sizes.desk, locale = 'de-AT', flags,
 
 /** The codes that were emailed to an address, oldest first. */
 function codes(email) {
-  // An email has another file extension until it is completely written.
+  // An email has a different file extension until it is completely written.
   const sent = readdirSync(mails).filter((name) => name.endsWith('.eml')).sort();
   const letters = sent.map((name) => readFileSync(path.join(mails, name), 'utf8'));
   return letters.filter((text) => text.includes(email)).map((text) => text.match(/^Subject: .*?\b(\d{8})\b/m)?.[1]).filter(Boolean);

@@ -1,8 +1,8 @@
 // How soon people sit together, and how soon they see what others do.
 //
-// These tests judge time, so none of our other browsers runs beside them. We cannot control the rest of the machine:
-// each test makes a fixed number of measurements, judges the typical one, and takes the slowness of the machine into
-// account.
+// These tests have time limits, so none of our other browsers runs beside them. We cannot control the rest of the
+// machine, so each test makes a fixed number of measurements, judges the typical one, and takes the slowness of the
+// machine into account.
 
 import assert from 'node:assert/strict';
 import { assertAccessible, quantile, screenshot, sizes, watchMachine, watchStolen } from '../support.mjs';
@@ -47,15 +47,15 @@ const noteCards = ({ page }) => page.addInitScript(() => {
 });
 
 test('two screens see a card within a tenth of a second of each other', async () => {
-  // Two browsers that animate cards would measure how fast this one machine draws.
+  // Two browsers that animate cards would only measure how fast this machine draws.
   const calm = { size: sizes.phone, reducedMotion: 'reduce' };
   const { people, address } = await pair(calm, noteCards, calm);
   // One deal of two dozen cards says little about the slowest twentieth.
   const stolen = watchStolen();
-  // A person who puts a trick away sees the next card sooner than the other, so nobody does.
+  // A person who dismisses a trick sees the next card earlier than the others, so nobody does.
   await playTogether(people, rarely(() => booked(address) >= 6), { hurry: false });
   const [a, b] = await Promise.all(people.map(({ page }) => page.evaluate(() => window.cards)));
-  // A card appears once per deal, so matching entries are nearest in time.
+  // A card appears once per deal, so matching entries are the nearest in time.
   const seen = a.map(({ card, at }) => {
     const others = b.filter((other) => other.card === card).map((other) => other.at);
     const other = others.reduce((best, other) => (Math.abs(other - at) < Math.abs(best - at) ? other : best));

@@ -23,12 +23,12 @@ test('seven at a table: a swap with a bystander, a removal, the master leaves, a
   await assertAccessible(eighth.page);
   await anna.page.click('#begin');
   await Promise.all(people.slice(0, 4).map(({ page }) => page.waitForSelector('#hand .card')));
-  // Bystanders see the table and no card of any hand.
+  // People on the bench see the table, but no cards of any hand.
   await edi.page.waitForSelector('.plate');
   assert.equal(await edi.page.locator('#hand .card').count(), 0);
   assert.equal(await edi.page.locator('.open-hand').count(), 0);
   await screenshot(edi.page, 'online-bench-desk');
-  // Berta asks Edi to swap places; it happens when Edi agrees.
+  // Berta asks Edi to swap seats; it happens once Edi agrees.
   await openPane(berta, 'people');
   await assertAccessible(berta.page);
   await screenshot(berta.page, 'online-session-desk');
@@ -39,8 +39,8 @@ test('seven at a table: a swap with a bystander, a removal, the master leaves, a
   await edi.page.waitForSelector('#hand .card');
   await berta.page.waitForFunction(() => document.querySelectorAll('#hand .card').length === 0);
   await closePane(berta);
-  // The master removes a bystander, who stays removed while the table goes on chatting; the master leaves, and somebody
-  // else becomes master.
+  // The game master removes a person from the bench, who stays removed while the table goes on chatting. Then the game
+  // master leaves, and somebody else takes the role.
   await openPane(anna, 'people');
   await openPane(dora, 'chat');
   await anna.page.locator('.people-list li', { hasText: 'Fritz' }).locator('[data-do=online-remove]').click();
@@ -54,7 +54,7 @@ test('seven at a table: a swap with a bystander, a removal, the master leaves, a
     return !names.some((text) => text.includes('Anna')) && names.some((text) => text.includes('Spielleitung'));
   });
   assert.equal(await fritz.page.getByText('vom Tisch genommen').first().isVisible(), true);
-  // Chat messages reach everybody, in the language of their screen.
+  // Chat messages reach everybody, in the language of each screen.
   await openPane(edi, 'chat');
   await edi.page.locator('.talk').getByText('Gut gespielt!').waitFor();
   await assertAccessible(edi.page);

@@ -80,7 +80,7 @@ test('two people who turn their microphones on hear each other; the other sees m
   await shows(berta, 'Anna', '[data-voice-state=connected]');
   await Promise.all(people.map((who) => hears(who, 1)));
   await anna.page.getByText('Du redest mit Berta').waitFor();
-  // The microphones of tests beep, and both sides show it.
+  // The test microphones beep, and both sides show it.
   await shows(anna, 'Berta', '[data-voice-speaking=true]');
   await shows(anna, 'Anna', '[data-voice-speaking=true]');
   await screenshot(anna.page, 'voice-lobby-desk');
@@ -89,7 +89,7 @@ test('two people who turn their microphones on hear each other; the other sees m
   await assertAccessible(berta.page);
   await berta.page.click('#voice-mute');
   await shows(anna, 'Berta', '[data-voice-muted=true]');
-  // Earlier audio may still be on its way. After that the microphone, which beeps every second, would be noticed.
+  // Earlier audio may still be in transit. After that, the microphone, which beeps every second, would be noticed.
   await pause(1500);
   const spoke = await anna.page.evaluate(() => new Promise((resolve) => {
     const row = document.querySelector('.voice-people [data-voice-name=Berta]');
@@ -110,7 +110,7 @@ test('two people who turn their microphones on hear each other; the other sees m
   await eventually(async () => assert.deepEqual(await received(anna), []));
   await anna.page.click('#voice-on');
   await Promise.all(people.map((who) => hears(who, 1)));
-  // A reloaded page has its microphone off, and nobody waits for it.
+  // After a reload, the microphone is off, and nobody waits for it.
   await berta.page.reload();
   await berta.page.waitForSelector('.lobby');
   await shows(anna, 'Berta', '[data-voice-state=none]');
@@ -123,7 +123,7 @@ test('three people hear each other during a deal, also while the server is away,
   const people = [await speaker('Anna'), await speaker('Berta'), await speaker('Dora', { size: sizes.phone })];
   const [anna, berta, dora] = people;
   await sitTogether(people);
-  // All at once: both ends of every connection begin.
+  // All at once, so that both ends of every connection begin.
   await Promise.all(people.map(({ page }) => page.click('#voice-on')));
   await Promise.all(people.map((who) => hears(who, 2)));
   await anna.page.click('#begin');
@@ -153,7 +153,7 @@ test('three people hear each other during a deal, also while the server is away,
     await who.page.waitForFunction(() => !document.querySelector('.voice-people [data-voice-name=Dora]'));
     await hears(who, 1);
   }
-  // A person who closes the window is gone too, if a little later.
+  // When a person closes the window, they are gone too, if a little later.
   await close([berta]);
   await shows(anna, 'Berta', '[data-voice-state=none]');
   await anna.page.waitForFunction(() => window.connections.every(({ connectionState }) => connectionState !== 'connected'));

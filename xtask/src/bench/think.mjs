@@ -1,7 +1,7 @@
 // Runs a WASI program: node think.mjs PROGRAM.wasm ARGS…
 //
-// It prints nothing itself: stdout is the program's. The program's clock is the CPU time of this process, the
-// compiler's threads included: on a shared machine that is more accurate than wall-clock time.
+// It prints nothing itself, because stdout belongs to the program. The program's clock is the CPU time of this process,
+// including the compiler's threads: on a shared machine, that is more accurate than wall-clock time.
 
 import { readFile } from "node:fs/promises";
 import { WASI } from "node:wasi";
