@@ -370,7 +370,7 @@ fn judge_disk(folder: &str, who: &str, free: Option<u64>, logs_max_mb: Option<u6
     }
 }
 
-/// Checks the age of the last backup, which its name tells.
+/// Checks the age of the last backup; its name contains the time.
 fn last_backup(folder: &Path, now: Timestamp) -> Finding {
     let next = "run `tarockd backup`, every night from a timer";
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();

@@ -12,7 +12,7 @@ use crate::player::{Orders, Player, Report};
 use crate::tally::Tally;
 use crate::world::{self, Guest, World};
 
-/// How long they think: as good as not at all.
+/// How long they think: hardly at all.
 const PACE: Duration = Duration::from_millis(50);
 /// The pause before the next deal, in seconds.
 const PAUSE: u32 = 1;

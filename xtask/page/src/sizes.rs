@@ -35,7 +35,7 @@ const FIRST_CHUNKS: [&str; 2] = ["players", "german"];
 struct Size {
     path: String,
     raw: usize,
-    /// Equal to `raw` where there is no compressed form.
+    /// Equal to `raw` if there is no compressed form.
     gzip: usize,
     brotli: usize,
 }

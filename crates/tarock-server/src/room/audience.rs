@@ -44,7 +44,7 @@ impl Kept {
     }
 }
 
-/// Notices as they are sent, serialized once per viewer: most notices are the same for everybody.
+/// Notices as they are sent. Each is serialized once for all viewers to whom it looks the same, as a played card does.
 struct Lines<'a> {
     notices: &'a [Kept],
     written: Vec<(Viewer, Vec<Utf8Bytes>)>,

@@ -157,7 +157,7 @@ async fn remove(
     }
     app.connections.tell(News::NoMember { group, user }).await;
     for table in app.store.groups().tables(group).await? {
-        // If they are not there, or the table cannot be reached now, they cannot enter any more all the same.
+        // If they are not there or the table cannot be reached now, they still cannot enter it again.
         if let Ok(room) = app.registry.room(table).await {
             let _ = room.command(Sender::Admin(session.user), None, Command::Remove { user }).await;
         }
