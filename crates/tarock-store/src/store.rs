@@ -251,14 +251,15 @@ const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
 const NAME: &str = "tarockd";
 
 fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
-    // A rollback without a transaction would be a warning each time.
+    // A rollback outside of a transaction would cause a warning each time.
     let options = url.parse::<PgConnectOptions>()?.application_name(NAME).options([("client_min_messages", "error")]);
-    // A search may take two seconds, and whoever searches must not fill the log.
+    // A search may take two seconds, and searches must not fill the log.
     Ok(options.log_slow_statements("warn".parse().expect("a level"), Duration::from_secs(5)))
 }
 
-/// Connections that come back without a transaction. A future that is dropped while it begins one leaves it open, and sqlx
-/// does not know of it: whatever used the connection next would seem to be stored, and be lost with it.
+/// Returns options for a pool whose connections are released without an open transaction. A future that is dropped while
+/// beginning one leaves it open, and sqlx does not know about it: writes of the next user would seem to be stored, and be
+/// lost with the transaction.
 fn pool(max_connections: u32) -> PgPoolOptions {
     PgPoolOptions::new().max_connections(max_connections).acquire_timeout(CONNECTED_WITHIN).after_release(
         |connection, _| {

@@ -37,7 +37,7 @@ impl Room {
                 (asked.sender, &asked.command)
                 && !self.rate_limits.pay_for_presence(user, Instant::now())
             {
-                // The owner looks again in a few seconds, and notes down what is true then.
+                // The owner checks again in a few seconds, and records what is true then.
                 asked.answer.send(Answer::Done { no: self.table.n_notices() });
                 return;
             }
