@@ -77,6 +77,8 @@ impl Accounts<'_> {
         sqlx::query!("delete from user_settings where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
         sqlx::query!("delete from archived_deal where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
         sqlx::query!("delete from invitation where created_by = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from cup where owner_user_id = $1", user.uuid()).execute(&mut *transaction).await?;
+        sqlx::query!("delete from cup_director where user_id = $1", user.uuid()).execute(&mut *transaction).await?;
         let avatar = sqlx::query_scalar!("select avatar_hash from app_user where user_id = $1", user.uuid())
             .fetch_one(&mut *transaction)
             .await?;

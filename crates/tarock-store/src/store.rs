@@ -9,8 +9,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Executor as _, PgPool, Postgres, Transaction};
 
 use crate::{
-    Accounts, Archive, Aside, Avatars, BotTokens, ClosedTables, Counts, Credentials, Deals, Groups, Ledger, Places,
-    Sessions, StoreError, UserSettings, Users,
+    Accounts, Archive, Aside, Avatars, BotTokens, ClosedTables, Counts, Credentials, Cups, Deals, Groups, Ledger,
+    Places, Sessions, StoreError, UserSettings, Users,
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -190,6 +190,11 @@ impl Store {
     /// Groups, their members, invitations and open tables.
     pub const fn groups(&self) -> Groups<'_> {
         Groups { pool: &self.pool }
+    }
+
+    /// Tournaments with real cards.
+    pub const fn cups(&self) -> Cups<'_> {
+        Cups { pool: &self.pool }
     }
 
     /// Finished deals.

@@ -77,3 +77,11 @@ id! {
     /// ```
     DealId
 }
+id! {
+    /// A tournament that a server keeps.
+    ///
+    /// ```
+    /// assert!("Linz".parse::<tarock_table::CupId>().is_err());
+    /// ```
+    CupId
+}

@@ -25,7 +25,7 @@ pub use command::{Change, Command, Env, Opening, Request, Sender};
 pub use deal::{Deal, Stage};
 pub use decide::{Decision, Proposal};
 pub use event::{Asking, Booking, Entry, Event, Finished, OpenEvent, Origin, Phrase, Question, Said, Why};
-pub use id::{DealId, GroupId, TableId, UserId};
+pub use id::{CupId, DealId, GroupId, TableId, UserId};
 pub use moment::Moment;
 pub use name::{Name, NameError};
 pub use notice::{Notice, NoticeView};

@@ -91,7 +91,12 @@ impl Export {
                                        'group_id', m.group_id, 'group_name', g.name, 'name', m.name, 'role', m.role,
                                        'joined_at', m.joined_at)), '[]')
                                    from membership m join player_group g using (group_id)
-                                   where m.user_id = app_user.user_id)
+                                   where m.user_id = app_user.user_id),
+                   'cups', (select coalesce(json_agg(json_build_object(
+                                'cup_id', cup_id, 'name', name, 'is_owner', owner_user_id = app_user.user_id,
+                                'n_entries', n_entries, 'created_at', created_at, 'changed_at', changed_at)), '[]')
+                            from cup where owner_user_id = app_user.user_id
+                                or cup_id in (select d.cup_id from cup_director d where d.user_id = app_user.user_id))
                )::text as "head!"
                from app_user where user_id = $1 and erased_at is null"#,
             user.uuid()

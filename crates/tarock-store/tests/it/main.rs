@@ -2,6 +2,7 @@
 
 mod accounts;
 mod cancelled;
+mod cups;
 mod deals;
 mod deletion;
 mod groups;
