@@ -98,6 +98,17 @@ impl Cup {
         self.standings_of(self.is_finished())
     }
 
+    /// Returns the standings from confirmed sheets alone: for people who must not see what tables are writing.
+    pub fn confirmed_standings(&self) -> Vec<Standing> {
+        let mut confirmed = self.clone();
+        for sheet in confirmed.rounds.iter_mut().flat_map(|round| &mut round.sheets) {
+            if !sheet.confirmed {
+                sheet.lines.clear();
+            }
+        }
+        confirmed.standings()
+    }
+
     /// Returns the standings of those who have played, or of everybody.
     pub(crate) fn standings_of(&self, only_played: bool) -> Vec<Standing> {
         let mut rows: Vec<Standing> = Vec::new();

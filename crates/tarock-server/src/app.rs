@@ -8,6 +8,7 @@ use crate::capacity::Capacity;
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::counters::Requests;
+use crate::cups::Cups;
 use crate::gateway::RateLimits;
 use crate::identity::Identities;
 use crate::listen::Networks;
@@ -38,6 +39,8 @@ pub(crate) struct App {
     pub(crate) networks: Networks,
     /// The clients connected to this process.
     pub(crate) connections: Connections,
+    /// The tournaments at hand.
+    pub(crate) cups: Cups,
     /// Sends emails.
     pub(crate) mailer: Arc<dyn Mailer>,
     /// Verifies passwords.

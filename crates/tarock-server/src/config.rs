@@ -146,6 +146,10 @@ pub struct Limits {
     pub tries_per_quarter: u32,
     /// New groups per user and hour.
     pub groups_per_hour: u32,
+    /// Tournaments per user.
+    pub cups: u32,
+    /// New tournaments per user and hour.
+    pub cups_per_hour: u32,
     /// New groups per IP address and day, whoever creates them.
     pub groups_per_day: u32,
     /// New accounts per IP address and day, including guests who get one.
@@ -261,6 +265,8 @@ impl Default for Limits {
             codes_per_hour: 20,
             tries_per_quarter: 30,
             groups_per_hour: 10,
+            cups: 20,
+            cups_per_hour: 10,
             groups_per_day: 20,
             accounts_per_day: 60,
             bots: 10,

@@ -50,6 +50,14 @@ pub(crate) enum Counted {
     BotDeleted,
     /// Exports of an account's data.
     Export,
+    /// New cups of a user.
+    Cup,
+    /// Draws of cups.
+    CupDraw,
+    /// Links to sheets of cups.
+    SheetLinks,
+    /// Invalid tokens of links.
+    WrongLink,
     /// Sign-ins by the owner of a mailbox from an IP address, which counts as known from then on.
     Known,
 }
@@ -58,7 +66,7 @@ impl Counted {
     /// Returns the length of the window.
     const fn window(self) -> Duration {
         match self {
-            Self::Try => Duration::from_mins(15),
+            Self::Try | Self::WrongLink => Duration::from_mins(15),
             Self::GroupOfNetwork | Self::Account => Duration::from_hours(24),
             Self::Known => Duration::from_hours(90 * 24),
             _ => Duration::from_hours(1),
@@ -79,6 +87,10 @@ impl Counted {
             Self::Bot => "bot",
             Self::BotDeleted => "bot_deleted",
             Self::Export => "export",
+            Self::Cup => "cup",
+            Self::CupDraw => "cup_draw",
+            Self::SheetLinks => "sheet_links",
+            Self::WrongLink => "wrong_link",
             Self::Known => "known",
         }
     }

@@ -34,13 +34,14 @@ async fn tidy_once(store: &Store) -> Result<(), StoreError> {
     let n_counters = store.counts().remove_expired(now).await?;
     let n_places = store.places().remove_expired(now).await?;
     let n_tables = store.closed_tables().forget_old(now).await?;
+    let n_links = store.cups().remove_expired_links(now).await?;
     let n_guests = store.users().clear_lost_guests().await?;
     if n_guests > 0 {
         store.avatars().remove_unused().await?;
     }
     #[expect(clippy::cast_precision_loss, reason = "nobody sets aside 2⁵² entries")]
     metrics::gauge!("tarock_set_aside").set(store.aside().count().await? as f64);
-    tracing::debug!(n_sessions, n_counters, n_places, n_tables, n_guests, "housekeeping.tidy: removed");
+    tracing::debug!(n_sessions, n_counters, n_places, n_tables, n_links, n_guests, "housekeeping.tidy: removed");
     Ok(())
 }
 

@@ -4,6 +4,7 @@ mod account;
 mod api;
 mod archive;
 mod convert;
+mod cup;
 mod error;
 mod extract;
 mod group;

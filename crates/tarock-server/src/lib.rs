@@ -9,6 +9,7 @@ pub mod clock;
 pub mod config;
 mod connections;
 mod counters;
+mod cups;
 pub mod doctor;
 mod facts;
 mod gateway;

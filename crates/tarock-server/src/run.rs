@@ -22,6 +22,7 @@ use crate::capacity::Capacity;
 use crate::config::{self, Config};
 use crate::connections::Connections;
 use crate::counters::Requests;
+use crate::cups::Cups;
 use crate::gateway::RateLimits;
 use crate::housekeeping::{self, Retention};
 use crate::identity::Identities;
@@ -240,6 +241,7 @@ pub async fn serve_on(
             let connections = Connections::start(bus.clone(), opened.clone(), identities.clone(), stop.clone()).await;
             parts.start("the renewal of places", places::renew(store.clone(), opened.process().0, stop.clone()));
             parts.start("the removal of expired rows", housekeeping::tidy(store.clone(), stop.clone()));
+            let cups = Cups::start(bus.clone(), store.clone(), stop.clone()).await;
             let app = App {
                 registry: opened,
                 store,
@@ -250,6 +252,7 @@ pub async fn serve_on(
                 networks: listen::Networks::default(),
                 rate_limits: RateLimits::new(config.limits.sockets_per_address),
                 connections: connections.context("listen to the other processes")?,
+                cups: cups.context("listen to the other processes")?,
                 mailer: mail::open(&config.mail)?,
                 passwords: Passwords::new(),
                 capacity,

@@ -53,6 +53,7 @@ impl Stage {
             "codes_per_hour",
             "tries_per_quarter",
             "groups_per_hour",
+            "cups_per_hour",
             "groups_per_day",
             "accounts_per_day",
             "connections",

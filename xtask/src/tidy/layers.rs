@@ -69,6 +69,8 @@ pub(super) const LAYERS: &[Row] = &[
             // Searching for deals.
             "tarock-archive",
             "tarock-bot",
+            // The rules of tournaments.
+            "tarock-cup",
             // The card images in previews of shared deals.
             "tarock-deck",
             "tarock-picture",

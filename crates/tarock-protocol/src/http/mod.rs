@@ -15,6 +15,7 @@ mod about;
 mod account;
 mod archive;
 mod bot;
+mod cup;
 mod deal;
 mod group;
 mod invitation;
@@ -22,6 +23,7 @@ mod ledger;
 mod member;
 mod problem;
 mod session;
+mod sheet;
 mod table;
 
 #[cfg(feature = "schema")]
@@ -31,6 +33,10 @@ pub use about::{About, IceServer, Keeps, Operator};
 pub use account::{AccountSettings, AvatarChosen, NewPassword, Profile, ProfileChange, Setting, UserKind};
 pub use archive::{ArchiveChange, ArchivePut, ArchiveQuery};
 pub use bot::{Bot, BotCreated, NewBot};
+pub use cup::{
+    CupCommand, CupDirector, CupInvitation, CupJoin, CupLines, CupLogQuery, CupRequest, CupRole, CupStanding,
+    CupStandings, CupSummary, NewCup, NewSheetLinks, SheetLink, SheetLinksQuery,
+};
 pub use deal::{Deal, DealSeat, DealsFound, DealsQuery, DealsSearch, PageQuery};
 pub use group::{Group, GroupChange, GroupSummary, NewGroup, Tariff};
 pub use invitation::{Acceptance, Invitation, Invited, Joined, NewInvitation};
@@ -40,4 +46,5 @@ pub use problem::{Code, Problem, UnknownCode};
 pub use session::{
     CodeSent, CodeShown, CodeWanted, GuestBrought, NewGuest, NewSession, PasswordShown, Proof, SignedIn,
 };
+pub use sheet::{OpenSheet, SheetAnswer, SheetChange, SheetLine, SheetPlayer, SheetRequest};
 pub use table::{NewTable, Opened, Table};

@@ -101,8 +101,12 @@ codes! {
     ArchiveFull "archive_full"
     /// The deal was deleted from the archive, on this or another device.
     ArchiveDeleted "archive_deleted"
-    /// The table refused the command.
+    /// The table or the cup refused the command.
     Refused "refused"
+    /// The cup has entries that the sender does not know. They read on and decide again.
+    Behind "behind"
+    /// The sender has as many cups as they may have.
+    TooManyCups "too_many_cups"
     /// The request is too large.
     TooLarge "too_large"
     /// The body has the wrong media type.

@@ -8,11 +8,11 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::error::ApiError;
 use super::openapi::{self, Route};
-use super::{account, archive, extract, group, ops, table};
+use super::{account, archive, cup, extract, group, ops, table};
 use crate::app::App;
 
 fn routes() -> Vec<Route> {
-    [ops::routes(), account::routes(), archive::routes(), group::routes(), table::routes()]
+    [ops::routes(), account::routes(), archive::routes(), group::routes(), table::routes(), cup::routes()]
         .into_iter()
         .flatten()
         .collect()

@@ -35,7 +35,9 @@ pub(super) const fn means(code: Code) -> (StatusCode, &'static str) {
         Code::TooManyBots => (Status::CONFLICT, "you have reached the maximum number of bots"),
         Code::ArchiveFull => (Status::CONFLICT, "your archive is full"),
         Code::ArchiveDeleted => (Status::CONFLICT, "the deal was deleted"),
-        Code::Refused => (Status::CONFLICT, "the table refused the command"),
+        Code::Refused => (Status::CONFLICT, "the table or the cup refused the command"),
+        Code::Behind => (Status::CONFLICT, "the cup has entries that you do not know"),
+        Code::TooManyCups => (Status::CONFLICT, "you have reached the maximum number of cups"),
         Code::TooLarge => (Status::PAYLOAD_TOO_LARGE, "the request is too large"),
         Code::WrongMediaType => (Status::UNSUPPORTED_MEDIA_TYPE, "the request has the wrong media type"),
         Code::TooSlow => (Status::REQUEST_TIMEOUT, "the request took too long to arrive"),
@@ -64,6 +66,11 @@ impl ApiError {
     /// Returns the error for a command that the table refused, with the table's explanation.
     pub(super) fn refused(refusal: WireRefusal) -> Self {
         Self { text: refusal.text.into(), ..Self::from(Code::Refused) }
+    }
+
+    /// Returns the error for a command the cup refused; the text is the code of the refusal.
+    pub(super) fn refused_by_cup(refusal: &tarock_cup::Refusal) -> Self {
+        Self { text: refusal.code().into(), ..Self::from(Code::Refused) }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
 use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::response::IntoResponse as _;
@@ -65,6 +66,7 @@ pub(super) struct Route {
     id: &'static str,
     about: &'static str,
     signed: Option<bool>,
+    linked: bool,
     query: Option<Described>,
     takes: Option<(&'static [&'static str], Option<Described>)>,
     gives: Vec<(u16, Contents)>,
@@ -90,6 +92,7 @@ pub(super) fn route<H: Handler<T, App>, T: 'static>(
         id,
         about,
         signed: None,
+        linked: false,
         query: None,
         takes: None,
         gives: Vec::new(),
@@ -112,6 +115,18 @@ impl Route {
     pub(super) fn perhaps_signed(mut self) -> Self {
         self.signed = Some(false);
         self.may(&[Code::NotSignedIn])
+    }
+
+    /// Requires the token of a link instead of a user's.
+    pub(super) fn linked(mut self) -> Self {
+        self.linked = true;
+        self
+    }
+
+    /// Accepts JSON of at most this many bytes, where that is not the usual limit.
+    pub(super) fn takes_up_to<T: JsonSchema>(mut self, max_bytes: usize) -> Self {
+        self.handler = self.handler.layer(DefaultBodyLimit::max(max_bytes));
+        self.takes::<T>()
     }
 
     /// Accepts JSON.
@@ -216,7 +231,10 @@ pub(super) fn document(routes: &[Route]) -> Value {
         "paths": paths,
         "components": {
             "schemas": generator.take_definitions(true),
-            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+            "securitySchemes": {
+                "token": { "type": "http", "scheme": "bearer" },
+                "link": { "type": "http", "scheme": "bearer", "description": "The token of a link, after its `#`." },
+            },
         },
     })
 }
@@ -232,6 +250,7 @@ fn operation(route: &Route, problem: &Schema, generator: &mut SchemaGenerator) -
     let noun = route.path.split('/').nth(1).unwrap_or_default();
     operation.insert("tags".into(), json!([noun]));
     match route.signed {
+        None if route.linked => drop(operation.insert("security".into(), json!([{ "link": [] }]))),
         None => {}
         Some(true) => drop(operation.insert("security".into(), json!([{ "token": [] }]))),
         Some(false) => drop(operation.insert("security".into(), json!([{ "token": [] }, {}]))),

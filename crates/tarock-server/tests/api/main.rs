@@ -7,6 +7,7 @@ mod backups;
 mod books;
 mod closed;
 mod connections;
+mod cups;
 mod deals;
 mod full;
 mod groups;

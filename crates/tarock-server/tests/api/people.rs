@@ -73,6 +73,16 @@ impl Someone {
         headers: &[(&str, &str)],
         body: impl Into<Bytes>,
     ) -> Response<Incoming> {
+        exchange(self.address, self.request(method, path, headers, body)).await
+    }
+
+    fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl Into<Bytes>,
+    ) -> Request<Full<Bytes>> {
         let uri = format!("/api/v1{path}");
         let mut request = Request::builder().method(method).uri(uri).header("host", self.address.to_string());
         for (name, value) in headers {
@@ -81,7 +91,15 @@ impl Someone {
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        exchange(self.address, request.body(Full::new(body.into())).expect("a request")).await
+        request.body(Full::new(body.into())).expect("a request")
+    }
+
+    /// Sends JSON to a server that may be gone; nothing if there is no whole answer.
+    pub(crate) async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
+        let answer = try_exchange(self.address, self.request("POST", path, &[JSON], body.to_string())).await?;
+        let (parts, body) = answer.into_parts();
+        let body = body.collect().await.ok()?.to_bytes();
+        Some(Answer { status: parts.status.as_u16(), headers: parts.headers, body })
     }
 
     /// Fetches a path outside the API.
@@ -145,10 +163,14 @@ impl Someone {
 }
 
 async fn exchange(address: SocketAddr, request: Request<Full<Bytes>>) -> Response<Incoming> {
-    let stream = TcpStream::connect(address).await.expect("the server listens");
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
+    try_exchange(address, request).await.expect("the server listens and answers")
+}
+
+async fn try_exchange(address: SocketAddr, request: Request<Full<Bytes>>) -> Option<Response<Incoming>> {
+    let stream = TcpStream::connect(address).await.ok()?;
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.ok()?;
     tokio::spawn(connection);
-    sender.send_request(request).await.expect("an answer")
+    sender.send_request(request).await.ok()
 }
 
 async fn read(answer: Response<Incoming>) -> Answer {

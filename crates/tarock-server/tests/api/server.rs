@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
@@ -11,7 +12,7 @@ use tarock_server::config::{Bots, Config, Limits, Mail};
 use tarock_server::run::{self, Roles};
 use tarock_store::Store;
 use tarock_store::log::{LogConfig, TableLog};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -71,6 +72,7 @@ impl Server {
                 tries_per_quarter: plenty,
                 groups_per_hour: plenty,
                 groups_per_day: plenty,
+                cups_per_hour: plenty,
                 accounts_per_day: plenty,
                 sockets_per_user: plenty,
                 sockets_per_address: plenty,
@@ -94,6 +96,28 @@ impl Server {
     pub(crate) async fn another(&self) -> SocketAddr {
         let roles = Roles { serve: true, work: false, archive: false };
         serve(self.config.clone(), roles, self.stop.clone()).await
+    }
+
+    /// Starts a process that can be killed, which only serves; returns it with its address.
+    pub(crate) async fn mortal(&self) -> (Child, SocketAddr) {
+        // The port is free: nobody else has had it since.
+        let address = TcpListener::bind(("127.0.0.1", 0)).await.and_then(|free| free.local_addr()).expect("a port");
+        fs::create_dir_all(&self.letters).expect("a folder");
+        let file = self.letters.join("tarockd.toml");
+        let (schema, prefix) = (self.config.schema.as_deref().unwrap_or_default(), &self.config.prefix);
+        let limits = "[limits]\nrequests_per_minute = 1000000\nconnections_per_address = 1000000\n";
+        fs::write(&file, format!("schema = \"{schema}\"\nprefix = \"{prefix}\"\n{limits}")).expect("a file");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tarockd"));
+        command.arg("--config").arg(&file).arg("serve").env("TAROCKD_LISTEN", address.to_string());
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("tarockd starts");
+        let child = Child(child);
+        for _ in 0..1_200 {
+            if TcpStream::connect(address).await.is_ok() {
+                return (child, address);
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("tarockd does not listen");
     }
 
     /// Starts another process that only archives.
@@ -201,6 +225,23 @@ impl Server {
             member.post(&path, json!({ "name": member.name })).await.is(200);
         }
         group
+    }
+}
+
+/// A process of its own. It is killed at the latest when this is dropped.
+pub(crate) struct Child(std::process::Child);
+
+impl Child {
+    /// Kills it without warning.
+    pub(crate) fn kill(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        self.kill();
     }
 }
 
