@@ -1,7 +1,7 @@
-//! Tournaments: commands become lines of a cup's log in the database, and other processes hear of them.
+//! Tournaments: commands become lines of a cup's log in the database, and other processes are told.
 //!
-//! Every command is decided by `tarock-cup` on the cup that follows from the stored lines; nobody's word is taken for
-//! what has happened. The database accepts lines only after the last one, so two processes cannot both write.
+//! `tarock-cup` decides every command on the cup that follows from the stored lines; no client is believed about what
+//! has happened. The database accepts lines only after the last one, so two processes cannot both write.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -23,23 +23,24 @@ use crate::wire::encode;
 
 /// The subject of the announcements.
 const SUBJECT: &str = "cup";
-/// The most bytes of a log. A cup of 200 players with three rounds of 16 deals takes about half a megabyte.
+/// The maximum size of a log, in bytes. A cup of 200 players with three rounds of 16 deals takes about half a megabyte.
 pub(crate) const MAX_BYTES: usize = 2 * 1024 * 1024;
-/// The most cups this process keeps at hand. Others are read from the database when somebody asks for them.
+/// The maximum number of cups that this process caches. Others are read from the database on request.
 const N_KEPT: usize = 32;
-/// The most announcements that wait for a slow listener. One that misses some reads the log.
+/// The maximum number of announcements queued for a slow listener. One that misses some reads the log.
 const N_NEWS: usize = 256;
-/// The most people who wait for something new, in this process. Others are answered at once, and ask again.
+/// The maximum number of requests that may wait for something new in this process. Others are answered at once, and
+/// retry.
 const N_WAITING: usize = 500;
-/// How often a phone's line is decided again because somebody else has written meanwhile.
+/// How often a phone's command is decided again because somebody else has written meanwhile.
 const N_TRIES: usize = 20;
-/// How many queues there are for writers. Those of one cup share one, so that they do not decide on the same end of a
-/// log; only processes do.
+/// The number of queues for writers. Writers to the same cup share one, so that within a process they do not compete
+/// for the end of its log.
 const N_QUEUES: usize = 64;
-/// How many cups decide at once: a draw takes a processor for up to a second.
+/// How many cups may decide at once: a draw occupies a processor for up to a second.
 static DECIDING: Semaphore = Semaphore::const_new(2);
 
-/// A cup as far as its log is known here.
+/// A cup, as far as this process knows its log.
 #[derive(Debug, Clone)]
 pub(crate) struct Book {
     pub(crate) cup: Cup,
@@ -63,7 +64,7 @@ pub(crate) enum BadLines {
 }
 
 impl Book {
-    /// Reads a whole log, of a desk that puts its cup here. The lines are kept as this program writes them.
+    /// Reads a whole log that a director uploads. The lines are stored as this program writes them.
     pub(crate) fn read(lines: &[String]) -> Result<(Self, Vec<String>), BadLines> {
         let kind = |line: usize, kind: &LogErrorKind| match kind {
             LogErrorKind::Newer { .. } => BadLines::Newer(line),
@@ -81,7 +82,7 @@ impl Book {
         Ok((Self { cup, n_entries, hash, standings: OnceLock::new() }, lines))
     }
 
-    /// Follows lines that were stored after those it has.
+    /// Applies lines that were stored after those it has.
     fn follow(&mut self, lines: &[String]) -> Result<(), BadLines> {
         for line in lines {
             let at = self.n_entries as usize + 1;
@@ -110,31 +111,32 @@ impl Book {
         Ok(lines)
     }
 
-    /// Returns the round and the sheet of a link, while it is valid: until the next round is drawn, or the cup is over.
+    /// Returns the round and the sheet of a link while the link is valid: until the next round is drawn or the cup is
+    /// over.
     pub(crate) fn place(&self, link: SheetOf) -> Option<(&Round, &Sheet)> {
         let round = self.cup.rounds().last().filter(|round| round.number == link.round)?;
         let sheet = round.sheet(link.table)?;
         (!self.cup.is_finished()).then_some((round, sheet))
     }
 
-    /// Checks whether a phone may still write on the sheet of its link: a desk that has confirmed it has the last word.
+    /// Checks whether a phone may still write on the sheet of its link: not after the directors have confirmed it.
     fn check_open(&self, link: SheetOf) -> Result<(), Refusal> {
         let (_, sheet) = self.place(link).ok_or(Refusal::NoSuchTable { table: link.table })?;
         if sheet.confirmed { Err(Refusal::SheetConfirmed) } else { Ok(()) }
     }
 
-    /// Returns the standings for everybody, which are computed once.
+    /// Returns the public standings, which are computed once.
     pub(crate) fn standings(&self, compute: impl FnOnce(&Cup) -> CupStandings) -> Arc<CupStandings> {
         self.standings.get_or_init(|| Arc::new(compute(&self.cup))).clone()
     }
 }
 
-/// What has become of commands.
+/// The outcome of commands.
 #[derive(Debug)]
 pub(crate) enum Acted {
-    /// They are carried out, now or by an earlier attempt.
+    /// They were carried out, now or by an earlier attempt.
     Done,
-    /// One of them is refused, and nothing is carried out.
+    /// One of them was refused, so none was carried out.
     Refused(Refusal),
     /// The sender does not know the end of the log.
     Behind,
@@ -142,25 +144,25 @@ pub(crate) enum Acted {
     Full,
     /// There is no such cup.
     NoSuchCup,
-    /// Too many others write at the same time.
+    /// Too many others are writing at the same time.
     Busy,
 }
 
-/// Commands of somebody.
+/// Commands of one sender.
 #[derive(Debug, Clone)]
 pub(crate) struct Wanted {
     /// The client's id of the request.
     pub(crate) request: Uuid,
-    /// The number of entries the sender knows, if that matters: what a desk decides depends on it, a phone's line does
-    /// not.
+    /// The number of entries that the sender knows, if it matters: a director's decisions depend on it, a phone's lines
+    /// do not.
     pub(crate) after: Option<u32>,
-    /// The sheet that a phone writes; nothing for a desk.
+    /// The sheet that a phone writes; none for directors.
     pub(crate) sheet: Option<SheetOf>,
     /// The commands.
     pub(crate) commands: Vec<Command>,
 }
 
-/// What the processes tell each other: a cup has this many entries.
+/// An announcement between processes: a cup has this many entries.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 struct News {
     cup: CupId,
@@ -173,7 +175,7 @@ struct Kept {
     used: Instant,
 }
 
-/// The cups that this process has at hand. Clones share them.
+/// The cups that this process has cached. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Cups {
     bus: Bus,
@@ -185,7 +187,7 @@ pub(crate) struct Cups {
 }
 
 impl Cups {
-    /// Listens to the announcements of other processes until it is stopped.
+    /// Listens to announcements of other processes, until stopped.
     ///
     /// # Errors
     ///
@@ -212,11 +214,11 @@ impl Cups {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns a cup as it is stored now; none if there is no such cup.
+    /// Returns a cup as it is stored; none if there is no such cup.
     ///
     /// # Errors
     ///
-    /// When the database fails, or has lines that are not the log of a cup.
+    /// When the database fails, or its lines are not the log of a cup.
     pub(crate) async fn book(&self, cup: CupId) -> Result<Option<Arc<Book>>, StoreError> {
         let known = self.kept().get(&cup).map(|kept| kept.book.clone());
         let after = known.as_ref().map_or(0, |book| book.n_entries);
@@ -267,7 +269,7 @@ impl Cups {
     ///
     /// # Errors
     ///
-    /// When the database fails. It is not known then whether they are carried out; the same request can be sent again.
+    /// When the database fails. Then it is unknown whether they were carried out; the same request can be sent again.
     pub(crate) async fn act(&self, cup: CupId, wanted: Wanted, now: Moment) -> Result<Acted, StoreError> {
         let Wanted { request, after, sheet, commands } = wanted;
         let commands = Arc::new(commands);
@@ -275,7 +277,7 @@ impl Cups {
         let _one_at_a_time = self.queues[queue].lock().await;
         for _ in 0..N_TRIES {
             let Some(book) = self.book(cup).await? else { return Ok(Acted::NoSuchCup) };
-            // The answer to an earlier attempt may be lost; what it has changed would refuse this one.
+            // If the answer to an earlier attempt was lost, the changes it made would refuse this one.
             if self.store.cups().has_request(cup, request).await? {
                 return Ok(Acted::Done);
             }
@@ -314,19 +316,19 @@ impl Cups {
 
     /// Announces to all processes how many entries a cup has.
     async fn tell(&self, cup: CupId, entries: u32) {
-        // Our own announcement comes back over the bus; those who wait here need not wait for that.
+        // The bus delivers our own announcement too, but those who wait here need not wait for it.
         let _ = self.news.send((cup, entries));
         if let Err(error) = self.bus.publish(SUBJECT, encode(&News { cup, entries })).await {
             tracing::warn!(%error, "cups.tell: not sent");
         }
     }
 
-    /// Waits until a cup has more than `n` entries, at most for some time. An announcement can get lost: the caller
-    /// reads the log in any case.
+    /// Waits until a cup has more than `n` entries, or the time is over. An announcement can get lost, so the caller
+    /// reads the log in either case.
     pub(crate) async fn wait(&self, cup: CupId, n: u32, longest: Duration) -> Result<(), StoreError> {
         let Ok(_waiting) = self.waiting.try_acquire() else { return Ok(()) };
         let mut news = self.news.subscribe();
-        // Something may have come before anybody listened.
+        // An entry may have arrived before anybody listened.
         if self.store.cups().lines(cup, n).await?.is_none_or(|lines| !lines.is_empty()) {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! Links to a cup: for the phones at its tables, and for other directors.
+//! Links to a cup, for phones at its tables and for further directors.
 
 use jiff::Timestamp;
 use tarock_table::{CupId, UserId};
@@ -20,7 +20,7 @@ pub struct SheetOf {
 }
 
 impl Cups<'_> {
-    /// Makes links to sheets of a round. Links that the same tables had for it are revoked.
+    /// Creates links to the sheets of a round. Earlier links of the same tables for this round are revoked.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl Cups<'_> {
         Ok(())
     }
 
-    /// Revokes the links to the sheets of a round, or to one of them; returns how many there were.
+    /// Revokes the links to all sheets of a round, or to one of them. Returns how many there were.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl Cups<'_> {
         Ok(done.rows_affected())
     }
 
-    /// Returns the sheet that a link opens; none if there is no such link, or it has expired or was revoked.
+    /// Returns the sheet that a link opens; none if the link does not exist, has expired or was revoked.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl Cups<'_> {
         }))
     }
 
-    /// Makes a link by which somebody becomes a director, once.
+    /// Creates a link with which one person becomes a director.
     ///
     /// # Errors
     ///
@@ -112,8 +112,8 @@ impl Cups<'_> {
         Ok(())
     }
 
-    /// Makes somebody a director by their link, which is used up; returns none if it is no longer valid. Owners and
-    /// directors stay what they are.
+    /// Makes a user a director by a link, which is used up; returns none if it is no longer valid. Owners and directors
+    /// keep their role.
     ///
     /// # Errors
     ///
@@ -142,7 +142,7 @@ impl Cups<'_> {
         Ok(Some(CupId::from_uuid(cup)))
     }
 
-    /// Removes links that have expired, and returns how many.
+    /// Removes expired links, and returns how many.
     ///
     /// # Errors
     ///

@@ -12,79 +12,79 @@ use crate::store::at;
 
 pub use self::links::SheetOf;
 
-/// What somebody may do with a cup.
+/// A user's role in a cup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CupRole {
-    /// They put it here, and may delete it.
+    /// The user has created it, and may delete it.
     Owner,
-    /// They run it together with its owner.
+    /// The user runs it together with its owner.
     Director,
 }
 
-/// A cup of somebody.
+/// A cup, as one of its directors sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredCup {
-    /// The id, made by the client.
+    /// The id, chosen by the client.
     pub cup_id: CupId,
     /// Its name.
     pub name: String,
-    /// What they may do with it.
+    /// The user's role.
     pub role: CupRole,
-    /// The number of entries of its log.
+    /// The number of entries in its log.
     pub n_entries: u32,
-    /// The id that lets everybody see the standings, if the directors have published one.
+    /// The id in the link to the public standings, if the directors have published one.
     pub watch: Option<Uuid>,
-    /// When it was put here.
+    /// When it was created on the server.
     pub created_at: Timestamp,
     /// When its log was last appended to.
     pub changed_at: Timestamp,
 }
 
-/// A new cup: a log that its desk has written so far.
+/// A new cup, with the log that its director has written so far.
 #[derive(Debug, Clone, Copy)]
 pub struct NewCup<'a> {
-    /// The id, made by the client.
+    /// The id, chosen by the client.
     pub cup: CupId,
-    /// The account that puts it here.
+    /// The account that owns it.
     pub owner: UserId,
     /// Its name.
     pub name: &'a str,
-    /// The lines of its log, without their ends. There is at least one.
+    /// The lines of its log, without line endings. There is at least one.
     pub lines: &'a [String],
 }
 
-/// What has become of a new cup.
+/// The outcome of creating a cup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
-    /// It is stored.
+    /// It was stored.
     New,
-    /// The same account has stored it before. Nothing was changed.
+    /// The same account has stored it before, and nothing has changed.
     Already,
     /// Another account has a cup with this id.
     OfAnother,
-    /// The account has as many cups as it may have.
+    /// The account has the maximum number of cups.
     TooMany,
 }
 
 /// Lines to append to the log of a cup.
 #[derive(Debug, Clone, Copy)]
 pub struct NewLines<'a> {
-    /// The client's id of the request. A request that is sent again changes nothing.
+    /// The client's id of the request. A repeated request changes nothing.
     pub request: Uuid,
     /// The number of entries that the writer knows.
     pub after: u32,
-    /// The lines, without their ends.
+    /// The lines, without line endings.
     pub lines: &'a [String],
-    /// The most bytes that the log may have afterwards.
+    /// The maximum size of the log afterwards, in bytes.
     pub max_bytes: u64,
 }
 
-/// What has become of lines.
+/// The outcome of appending lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appended {
-    /// They are stored, and the log has this many entries now.
+    /// They were stored, and the log now has this many entries.
     Done(u32),
-    /// The same request was stored before. Nothing was changed.
+    /// The same request was stored before, and nothing has changed.
     Already,
     /// The writer does not know the end of the log. Nothing was changed.
     Behind,

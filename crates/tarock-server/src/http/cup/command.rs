@@ -1,4 +1,4 @@
-//! Commands to a cup, from the wire.
+//! Converts commands to a cup from their form on the wire.
 
 use tarock_cup::{Command, LineNo, PlayerNo};
 use tarock_protocol::http::{CupCommand, SheetChange};
@@ -36,7 +36,7 @@ pub(super) fn of_desk(command: CupCommand) -> Command {
     }
 }
 
-/// Converts what a phone writes on the sheet that its link opens: it cannot name another one.
+/// Converts a command of a phone. It applies to the sheet that the phone's link opens, and cannot name another one.
 pub(super) fn of_phone(sheet: SheetOf, change: SheetChange) -> Command {
     let SheetOf { round, table, .. } = sheet;
     let line = |deal| LineNo { round, table, deal };

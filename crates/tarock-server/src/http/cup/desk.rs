@@ -1,4 +1,4 @@
-//! The desk of a cup: its log, and the commands of its directors.
+//! The log of a cup, and the commands of its directors.
 
 use std::time::Duration;
 
@@ -19,11 +19,11 @@ use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, cou
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The most commands of one request: a pasted list of players.
+/// The maximum number of commands per request, for a pasted list of players.
 const MAX_COMMANDS: usize = 500;
-/// The same while a round is drawn and has not begun: each player who comes or goes changes its tables.
+/// The same after a round is drawn and before it begins, because each player who comes or leaves changes its tables.
 const MAX_COMMANDS_AFTER_DRAW: usize = 50;
-/// The most draws that one user may ask for per hour. Each takes a processor for up to a second.
+/// The maximum number of draws per user and hour. Each occupies a processor for up to a second.
 const DRAWS_PER_HOUR: u32 = 60;
 /// The longest wait for a new entry, in seconds.
 const MAX_WAIT: u32 = 25;
@@ -79,7 +79,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Returns a cup for one of its directors; for everybody else there is none.
+/// Returns a cup for one of its directors. For everybody else, it looks as if it did not exist.
 pub(super) async fn of(app: &App, cup: CupId, user: UserId) -> Reply<StoredCup> {
     Ok(app.store.cups().get(cup, user).await?.ok_or(Code::NotFound)?)
 }
@@ -107,7 +107,7 @@ async fn create(
 ) -> Reply<(StatusCode, Json<CupSummary>)> {
     session.person(&app).await?;
     need_capacity(&app)?;
-    // A request that is sent again is not counted again.
+    // A repeated request is not counted again.
     if app.store.cups().get(new.cup, session.user).await?.is_none() {
         count_once(&app, Counted::Cup, session.user, app.config.limits.cups_per_hour).await?;
     }
@@ -155,10 +155,10 @@ async fn log(
     let after = wanted.after.unwrap_or(0);
     of(&app, cup, user).await?;
     if let Some(seconds) = wanted.wait.filter(|seconds| *seconds > 0) {
-        // Others of this user's requests need not wait for this one.
+        // Let the user's other requests continue while this one waits.
         drop(session);
         app.cups.wait(cup, after, Duration::from_secs(seconds.min(MAX_WAIT).into())).await?;
-        // They may have lost the cup meanwhile.
+        // They may have lost access to the cup meanwhile.
         of(&app, cup, user).await?;
     }
     lines(&app, cup, after).await

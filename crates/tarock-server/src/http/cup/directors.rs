@@ -1,4 +1,4 @@
-//! The people who run a cup, and what they publish.
+//! The directors of a cup, and the standings that they publish.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,7 +21,7 @@ use crate::identity::timestamp;
 
 /// How long an invitation is valid.
 const INVITED_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// The maximum number of invitations one user may create per hour.
+/// The maximum number of invitations that one user may create per hour.
 const INVITATIONS_PER_HOUR: u32 = 60;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -69,7 +69,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Refuses everybody but the owner.
+/// Refuses everybody except the owner.
 async fn need_owner(app: &App, cup: CupId, user: UserId) -> Reply<()> {
     if desk::of(app, cup, user).await?.role == CupRole::Owner { Ok(()) } else { Err(Code::NotAllowed.into()) }
 }

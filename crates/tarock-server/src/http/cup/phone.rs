@@ -1,4 +1,4 @@
-//! A phone at a table, which writes one sheet. It has no account: the token of its link is all it shows.
+//! Phones at the tables of a cup, each of which writes one sheet. They need no account, only the token of their link.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::http::extract::{ClientAddress, JsonBody, Reply, count_network};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// The maximum size of what a phone writes at once, in bytes.
+/// The maximum size of a phone's request, in bytes.
 const MAX_BODY: usize = 8 * 1024;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -47,8 +47,7 @@ pub(super) fn is_token(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The link of a request: the sheet that its token opens. Tokens that open nothing are counted, so that nobody can try
-/// many.
+/// The sheet that the token of a request opens. Invalid tokens are counted, so that nobody can try many.
 struct Link(SheetOf);
 
 impl FromRequestParts<App> for Link {
@@ -121,7 +120,7 @@ async fn write(
     let refused = match app.cups.act(link.cup, wanted, clock::now()).await? {
         Acted::Done => None,
         Acted::Refused(refusal) => Some(refusal),
-        // A director can still write what does not fit any more.
+        // A director can still write what is no longer accepted from phones.
         Acted::Full => Some(Refusal::SheetConfirmed),
         Acted::NoSuchCup => return Err(Code::NotFound.into()),
         Acted::Behind | Acted::Busy => return Err(Code::Unavailable.into()),

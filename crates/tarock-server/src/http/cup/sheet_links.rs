@@ -18,9 +18,10 @@ use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, cou
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// How long a link is valid at most. It ends earlier with its round.
+/// How long a link is valid at most. It becomes invalid earlier when its round ends.
 const VALID_FOR: SignedDuration = SignedDuration::from_hours(36);
-/// How often one user may make links per hour: for all tables of a round, or for one whose card is lost.
+/// The maximum number of requests for links per user and hour: for all tables of a round, or for one whose card is
+/// lost.
 const LINKS_PER_HOUR: u32 = 300;
 
 pub(super) fn routes() -> Vec<Route> {

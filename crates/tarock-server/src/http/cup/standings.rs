@@ -1,4 +1,4 @@
-//! The standings of a cup, for everybody who has the link that its directors have published.
+//! The standings of a cup, for everybody with the link that its directors have published.
 
 use axum::Json;
 use axum::extract::State;
