@@ -18,6 +18,7 @@ impl Table {
                 self.open_event(OpenEvent::Promise { deal: *deal, commitment: seed.commitment() }, now)
             }
             Event::Contributed { user, salt } => {
+                self.not_agreed.retain(|other| other != user);
                 if let Some(shuffle) = &mut self.shuffle {
                     shuffle.contributions.push(Contribution { user: *user, salt: *salt });
                 }
@@ -39,6 +40,7 @@ impl Table {
                 self.session.dealt();
                 if !prepared {
                     self.terms_since = None;
+                    self.not_agreed.clear();
                 }
                 let notice = whole(&new);
                 self.deal = Some(new);
@@ -117,11 +119,17 @@ impl Table {
             }
         }
         if let OpenEvent::SettingsChanged { settings } | OpenEvent::SettingsPlanned { settings } = &event
-            && self.session.settings.has_other_terms(settings)
+            // What was planned does not become new by coming into force.
+            && self.session.planned.as_ref().unwrap_or(&self.session.settings).has_other_terms(settings)
         {
             self.terms_since = Some(now);
+            self.not_agreed = self.session.chairs.as_slice().iter().filter_map(|chair| chair.holder).collect();
         }
         self.session.follow(&event, now);
+        // Whoever takes a seat sees by which conditions.
+        if let OpenEvent::Moved { user, .. } | OpenEvent::Left { user, .. } = &event {
+            self.not_agreed.retain(|other| other != user);
+        }
         match &event {
             OpenEvent::Left { user, why: Why::Removed } => self.removed.add(*user, now),
             OpenEvent::Joined { person } if is_new => self.takes_seat(person.user, person.place),

@@ -146,13 +146,6 @@ impl Session {
         holders.filter(|user| self.person(*user).is_some_and(|person| person.connected))
     }
 
-    /// Returns whether a connected player plays without a stand-in. Bots alone begin no deals.
-    pub(crate) fn somebody_plays(&self) -> bool {
-        let chairs = self.chairs.as_slice().iter().filter(|chair| !chair.stand_in);
-        let mut holders = chairs.filter_map(|chair| chair.holder);
-        holders.any(|user| self.person(user).is_some_and(|person| person.connected))
-    }
-
     /// Returns what a user has won or lost at this table; `None` stands for the bots.
     pub fn sum(&self, user: Option<UserId>) -> GamePoints {
         self.sums.iter().find(|sum| sum.user == user).map_or(GamePoints::ZERO, |sum| sum.points)

@@ -55,6 +55,8 @@ pub struct Table {
     pub(crate) turned_down: Resting,
     /// Since when other conditions are planned or in force than those of the last deal.
     pub(crate) terms_since: Option<Moment>,
+    /// Players who had their seats when those conditions came up, and have not said since that they are ready.
+    pub(crate) not_agreed: Vec<UserId>,
     /// Since when nobody has been connected.
     pub(crate) empty_since: Option<Moment>,
     opened_at: Moment,
@@ -86,6 +88,7 @@ impl Table {
             removed: Resting::default(),
             turned_down: Resting::default(),
             terms_since: None,
+            not_agreed: Vec::new(),
             empty_since: Some(now),
             opened_at: now,
             n_notices: 0,
@@ -258,7 +261,7 @@ impl Table {
             && may_deal
             && self.session.settings.flow == Flow::Automatic
             && self.session.n_deals > 0
-            && self.session.somebody_plays()
+            && self.somebody_plays()
         {
             let earliest = promise.since + self.session.settings.pause();
             due.push((self.known_from().map_or(earliest, |known| known.max(earliest)), Due::NextDeal));
@@ -266,13 +269,25 @@ impl Table {
         due.into_iter()
     }
 
-    /// Returns from when on a deal of a group may begin although somebody has not said that they are ready for other
-    /// conditions.
+    /// Returns whether a connected player would play the next deal without a stand-in. Bots alone begin no deals.
+    fn somebody_plays(&self) -> bool {
+        let chairs = self.session.chairs.as_slice().iter().filter(|chair| !chair.stand_in);
+        let mut holders = chairs.filter_map(|chair| chair.holder).filter(|user| self.has_agreed(*user));
+        holders.any(|user| self.session.person(user).is_some_and(|person| person.connected))
+    }
+
+    /// Returns whether a player may be billed by the conditions of the next deal: they are as they were, or the player
+    /// has said that they are ready, or has taken the seat since. Where nothing is booked, everybody agrees.
+    pub(crate) fn has_agreed(&self, user: UserId) -> bool {
+        self.session.group.is_none() || !self.not_agreed.contains(&user)
+    }
+
+    /// Returns from when on a deal of a group may begin without those who have not agreed to other conditions.
     pub(crate) fn known_from(&self) -> Option<Moment> {
         self.terms_since.filter(|_| self.session.group.is_some()).map(|since| since + Self::KNOWN_AFTER)
     }
 
-    /// How long people have to notice other conditions before they are billed under them.
+    /// How long people have to agree to other conditions before a deal begins without them.
     const KNOWN_AFTER: Duration = Duration::from_secs(30);
 
     /// How long a table stays open with nobody connected.

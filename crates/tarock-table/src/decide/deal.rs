@@ -36,13 +36,14 @@ impl Draft<'_> {
         if self.table.running().is_some() {
             return Err(Refusal::DealRunning);
         }
-        // Nobody is billed by conditions that they could not have noticed.
+        // Everybody has time to agree to other conditions.
         let is_early = self.table.known_from().is_some_and(|known| self.env.now < known);
-        let others_are_ready = || self.table.session.players_here().all(|other| other == user || self.is_ready(other));
-        if is_early && !others_are_ready() {
+        let others_agree =
+            || self.table.session.players_here().all(|other| other == user || self.table.has_agreed(other));
+        if is_early && !others_agree() {
             return Err(Refusal::NotReady);
         }
-        self.deal();
+        self.deal(Some(user));
         Ok(())
     }
 
@@ -66,18 +67,21 @@ impl Draft<'_> {
             && table.session.players_here().all(|user| self.is_ready(user))
             && table.session.players_here().next().is_some()
         {
-            self.deal();
+            self.deal(None);
         }
     }
 
-    /// Deals the cards of the promised shuffle. Does nothing if none is promised.
-    pub(super) fn deal(&mut self) {
+    /// Deals the cards of the promised shuffle, as the game master wants it or by itself. Does nothing if none is promised.
+    pub(super) fn deal(&mut self, by: Option<UserId>) {
+        // Whoever deals agrees. The silence of the others is no consent.
+        let mut not_agreed = self.table.not_agreed.clone();
+        not_agreed.retain(|user| Some(*user) != by);
         if let Some(settings) = self.table.session.planned.clone() {
             self.settings_in_force(&settings);
         }
         if self.table.session.group.is_some() {
             self.bench_the_absent();
-            self.bench_the_unready();
+            self.bench(&not_agreed);
         }
         let Some(shuffle) = &self.table.shuffle else { return };
         let (deal, pack) = (shuffle.deal, shuffle.proof().pack());
@@ -89,16 +93,6 @@ impl Draft<'_> {
     /// without them.
     fn bench_the_absent(&mut self) {
         self.bench(&self.away_for(AWAY));
-    }
-
-    /// Does the same with people who are away while conditions are new: they could not notice them.
-    fn bench_the_unready(&mut self) {
-        if self.table.known_from().is_none_or(|known| known <= self.env.now) {
-            return;
-        }
-        let mut unready = self.away_for(Duration::ZERO);
-        unready.retain(|user| !self.is_ready(*user));
-        self.bench(&unready);
     }
 
     fn bench(&mut self, users: &[UserId]) {
@@ -233,7 +227,7 @@ impl Draft<'_> {
 
     /// Whose consent is needed to change what has happened in a deal: everybody else at the table, and where it is booked,
     /// everybody who is billed. Players who are away or were removed do not consent.
-    fn others(&self, user: UserId) -> Vec<UserId> {
+    pub(super) fn others(&self, user: UserId) -> Vec<UserId> {
         let here = self.table.session.players_here();
         let is_booked = self.table.session.group.is_some();
         let deal = self.table.running().filter(|_| is_booked);

@@ -207,10 +207,9 @@ impl Draft<'_> {
         }
         self.may_see(with, seat)?;
         // Whoever plays on for somebody decides what the others pay.
-        let session = &self.table.session;
-        let others = session.players_here().filter(|other| *other != user && self.table.booked().is_some());
-        let asked = [with].into_iter().chain(others).collect();
-        self.ask(user, Asking::Change(change), asked)
+        let others = if self.is_booked() { self.others(user) } else { Vec::new() };
+        let others = others.into_iter().filter(|other| *other != with);
+        self.ask(user, Asking::Change(change), [with].into_iter().chain(others).collect())
     }
 
     /// Asks a question; with nobody to wait for, it is decided at once.

@@ -25,7 +25,7 @@ impl Draft<'_> {
                 }
                 Due::Lost(user) => self.lost(user),
                 Due::TurnOver(seat) => self.tell(OpenEvent::StandIn { seat, on: true }),
-                Due::NextDeal => self.deal(),
+                Due::NextDeal => self.deal(None),
             }
         }
     }

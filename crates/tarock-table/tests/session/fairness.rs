@@ -124,6 +124,12 @@ fn deal_alone(seed: u32, undo: UndoPolicy, group: bool) -> Session {
     session
 }
 
+/// Whether the first two people pay for the deal on the table.
+fn is_billed(session: &Session) -> [bool; 2] {
+    let chairs = session.table.session().chairs;
+    [1, 2].map(|n| chairs.as_slice().iter().any(|chair| chair.holder == Some(user(n))))
+}
+
 fn is_running(session: &Session) -> bool {
     session.table.deal().and_then(Deal::turn).is_some()
 }
@@ -360,7 +366,8 @@ fn nobody_is_billed_by_conditions_that_were_changed_a_moment_ago() {
         let mut session = changed(change);
         session.wait(31);
         session.say(1, Command::Deal);
-        assert!(is_running(&session), "there was time to notice");
+        assert!(is_running(&session), "there was time to agree");
+        assert_eq!(is_billed(&session), [true, false], "silence is no consent");
     }
     let mut session = changed(|settings| settings.pause_seconds = 0);
     session.say(1, Command::Deal);
@@ -376,10 +383,63 @@ fn no_deal_begins_by_itself_a_moment_after_its_conditions_were_changed() {
     });
     session.say(1, Command::Change { settings: Box::new(open), now: false });
     session.play_to_the_end();
+    session.ready(2);
     session.wait(25);
     assert!(!is_running(&session));
     session.wait(6);
-    assert!(is_running(&session), "there was time to notice");
+    assert!(is_running(&session), "there was time to agree");
+    assert_eq!(is_billed(&session), [false, true], "the game master has not said yes either");
+}
+
+#[test]
+fn nobody_pays_by_changed_values_without_having_said_yes() {
+    let mut session = booked_deal_of_two();
+    session.play_to_the_end();
+    let dearer = Settings { rules: RuleSet::preset("luxus").expect("the preset exists").into(), ..settings(|_| ()) };
+    session.say(1, Command::Change { settings: Box::new(dearer.clone()), now: true });
+    session.wait(3_600);
+    assert!(!is_running(&session), "nobody has agreed, and bots alone begin no deal");
+    session.ready(1);
+    session.wait(31);
+    assert!(is_running(&session));
+    assert_eq!(is_billed(&session), [true, false]);
+    let sum = |session: &Session| session.table.session().sum(Some(user(2)));
+    let before = sum(&session);
+    session.play_to_the_end();
+    assert_eq!(sum(&session), before, "a bot has played that deal, and pays for it");
+    // Whoever sits down sees the values, and an unchanged table asks nobody.
+    session.say(2, Command::Sit { seat: seat(2) });
+    session.wait(31);
+    assert_eq!((is_running(&session), is_billed(&session)), (true, [true, true]));
+    // A change that was planned asks once, and not again when it comes into force.
+    session.say(1, Command::Change { settings: Box::new(settings(|_| ())), now: false });
+    session.play_to_the_end();
+    (1..=2).for_each(|n| session.ready(n));
+    assert_eq!((is_running(&session), is_billed(&session)), (true, [true, true]));
+}
+
+#[test]
+fn whoever_comes_after_a_change_need_not_say_that_they_are_ready() {
+    let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+    session.join(1);
+    let open = settings(|settings| settings.undo = UndoPolicy::Agreement);
+    session.say(1, Command::Change { settings: Box::new(open), now: true });
+    session.join(2);
+    session.say(1, Command::Deal);
+    assert_eq!((is_running(&session), is_billed(&session)), (true, [true, true]));
+}
+
+#[test]
+fn somebody_who_pays_and_is_away_does_not_agree_to_a_friend_at_the_table() {
+    let mut session = booked_deal(UndoPolicy::Never);
+    session.say(4, Command::Join { name: "Friend".into(), portrait: None, bench: true });
+    session.owner(Command::Disconnected { user: user(2) });
+    session.say(1, Command::AskChange { with: user(4), change: Change::Swap });
+    for n in 3..=4 {
+        session.say(n, Command::Answer { question: 1, yes: true });
+    }
+    session.wait(31);
+    assert_eq!(session.table.session().person(user(4)).map(|person| person.place), Some(Place::Bench));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tarock_protocol::Mirror;
-use tarock_table::{Moment, OpenEvent, Phrase, Place, Said, Session, UserId, Why};
+use tarock_table::{Moment, OpenEvent, Phrase, Place, Said, Session, Settings, UserId, Why};
 
 use super::Client;
 
@@ -74,6 +74,10 @@ impl Client {
         };
         let others = |user: &UserId| Some(*user) != me;
         let is_new = |user: &UserId| before.is_without(*user);
+        let asks_again = |settings: &Settings| {
+            let session = before.session();
+            session.group.is_some() && session.planned.as_ref().unwrap_or(&session.settings).has_other_terms(settings)
+        };
         let told = match event {
             OpenEvent::Joined { person } if others(&person.user) && is_new(&person.user) => {
                 Some(("online-joined", person.name.clone()))
@@ -93,6 +97,11 @@ impl Client {
             }
             OpenEvent::Master { user: Some(user) } if Some(*user) == me => Some(("online-you-master", String::new())),
             OpenEvent::Master { user: Some(user) } => Some(("online-master-is", name(*user))),
+            OpenEvent::SettingsChanged { settings } | OpenEvent::SettingsPlanned { settings }
+                if asks_again(settings) =>
+            {
+                Some(("online-settings-agree", String::new()))
+            }
             OpenEvent::SettingsChanged { .. } => Some(("online-settings-changed", String::new())),
             OpenEvent::SettingsPlanned { .. } => Some(("online-settings-planned", String::new())),
             OpenEvent::Abandoned { .. } => Some(("online-abandoned", String::new())),
