@@ -13,20 +13,17 @@ use std::time::Duration;
 use tarock_protocol::log::Format;
 use tarock_store::Store;
 use tarock_store::log::{Entry, LogError, Seq, TableLog};
-use tarock_table::TableId;
-use tokio::sync::{Semaphore, mpsc, watch};
+use tarock_table::{Event, TableId};
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use super::{NAME, NotStored, has_news, store_all, tells_of_closing};
+use super::{NAME, NotStored, has_news, row, store_all, tells_of_closing};
 use crate::identity::timestamp;
 use crate::sweep;
 
 /// How long to wait before retrying to close a table, because each attempt reads its whole log.
 const AGAIN: Duration = Duration::from_mins(1);
-/// Tables are closed one at a time: each needs two connections at once, and with many partitions, all tasks could hold
-/// one and wait for the second.
-static TURN: Semaphore = Semaphore::const_new(1);
 
 /// A table to close.
 #[derive(Debug)]
@@ -160,18 +157,19 @@ async fn close_forgotten(log: &TableLog, store: &Store, partition: u16, format: 
     // If the database does not answer, nothing can be closed anyway.
     let closed_before = store.closed_tables().among(&tables).await.unwrap_or_default();
     for table in tables {
-        if closed_before.contains(&table) {
-            tracing::warn!(%table, "archiver.sweep: the log of a closed table had come back");
-            n_closed += u32::from(close(log, store, table).await);
-        } else if let Some(last) = log.last_stored(table).await?
-            && may_end_a_log(&last)
-            && last.seq <= reader.progress().await?.done_to
-            && is_closed_and_stored(log, store, format, table, &last).await?
-            && close(log, store, table).await
-        {
-            n_closed += 1;
-        }
         sleep(sweep::PAUSE).await;
+        let Some(last) = log.last_stored(table).await? else { continue };
+        let has_returned = closed_before.contains(&table);
+        if !has_returned && !may_end_a_log(&last) || last.seq > reader.progress().await?.done_to {
+            continue;
+        }
+        let may_close = if has_returned {
+            tracing::warn!(%table, "archiver.sweep: the log of a closed table had come back");
+            is_kept(log, store, format, table, &last).await?
+        } else {
+            is_closed_and_stored(log, store, format, table, &last).await?
+        };
+        n_closed += u32::from(may_close && close(log, store, table).await);
     }
     Ok(n_closed)
 }
@@ -183,9 +181,7 @@ fn may_end_a_log(last: &Entry) -> bool {
 }
 
 /// Returns whether the last entry that counts closes the table, and everything before it is in the database or was set
-/// aside. To be sure, this stores everything again, which changes nothing for what was stored already. Acknowledgements
-/// are no proof: NATS has skipped entries after a server's disk was full, and once the log is deleted, nobody could
-/// read them any more. A log with newer entries is left to a newer archiver.
+/// aside whole.
 async fn is_closed_and_stored(
     log: &TableLog,
     store: &Store,
@@ -193,45 +189,113 @@ async fn is_closed_and_stored(
     table: TableId,
     last: &Entry,
 ) -> Result<bool, LogError> {
-    let entries = match log.load_one_by_one(table).await {
-        // The log is kept; other tables are closed all the same.
+    match is_stored(log, store, format, table, last).await {
+        // It stays, and the others are closed all the same.
         Err(error @ LogError::Torn { .. }) => {
             tracing::error!(%error, "archiver.close: the log is kept");
-            return Ok(false);
+            Ok(false)
         }
-        entries => entries?,
-    };
-    // A process that was deleting the log may have left only its last entry, which does not count on its own. If the
-    // deletion is in progress elsewhere, it will be completed there.
+        stored => Ok(stored? == Some(true)),
+    }
+}
+
+/// Stores everything in a log that is not in the database yet, or sets it aside whole, and returns whether the last entry
+/// that counts closes the table; none if not all of it could be stored. Everything is stored again, which changes nothing
+/// where it was already stored: an acknowledgement is no proof. NATS has skipped entries after the disk of a server was
+/// full, and once the log is removed nobody can read them any more. A log with newer entries is left to a newer archiver.
+async fn is_stored(
+    log: &TableLog,
+    store: &Store,
+    format: Format,
+    table: TableId,
+    last: &Entry,
+) -> Result<Option<bool>, LogError> {
+    let entries = log.load_one_by_one(table).await?;
+    // A process that was removing the log before has left only its last entry, which alone does not count. If somebody
+    // removes the log right now, they will finish.
     let mut is_closed = entries.is_empty() && tells_of_closing(&last.payload) && log.is_alone(table, last.seq).await?;
     if entries.iter().chain([last]).any(|entry| format.is_newer(&entry.payload)) {
-        return Ok(false);
+        return Ok(None);
     }
     for entry in entries {
         is_closed = false;
         if has_news(&entry.payload) {
             match store_all(store, format, table, &entry.payload).await {
                 Ok(closed) => is_closed = closed,
-                Err(NotStored::Yet(_)) => return Ok(false),
+                Err(NotStored::Yet(_)) => return Ok(None),
                 Err(NotStored::Ever { reason, closed }) => {
                     if store.aside().put(table, entry.seq, &entry.payload, &reason, timestamp()).await.is_err() {
-                        return Ok(false);
+                        return Ok(None);
                     }
                     is_closed = closed;
                 }
             }
         }
     }
-    Ok(is_closed)
+    Ok(Some(is_closed))
 }
 
-/// Records that a table is closed, and deletes its log. Returns whether both succeeded; not while a backup copies the
-/// logs. While the table counts as open its log must stay, because otherwise nobody would find the table again.
+/// Returns whether nothing is lost with a log that has come back after its table was closed. People may have played on
+/// without knowing that the table was over. If entries are missing, nobody can tell which of the rest count; then what is
+/// not known yet is set aside whole.
+async fn is_kept(
+    log: &TableLog,
+    store: &Store,
+    format: Format,
+    table: TableId,
+    last: &Entry,
+) -> Result<bool, LogError> {
+    match is_stored(log, store, format, table, last).await {
+        Err(LogError::Torn { .. }) => {}
+        stored if !log.is_alone(table, last.seq).await? => return Ok(stored?.is_some()),
+        // Of a single entry nobody can tell either.
+        stored => drop(stored?),
+    }
+    for entry in log.left_of(table).await? {
+        if format.is_newer(&entry.payload) {
+            return Ok(false);
+        }
+        if !has_news(&entry.payload) || is_known(store, format, table, &entry.payload).await {
+            continue;
+        }
+        let reason = "the log came back after its table was closed, and lacks entries";
+        if store.aside().put(table, entry.seq, &entry.payload, reason, timestamp()).await.is_err() {
+            return Ok(false);
+        }
+        tracing::error!(%table, seq = %entry.seq, reason, "archiver.close: set aside; see `tarockd aside`");
+    }
+    Ok(true)
+}
+
+/// Returns whether every deal of an entry is in the database.
+async fn is_known(store: &Store, format: Format, table: TableId, payload: &[u8]) -> bool {
+    let Ok(message) = format.read(payload) else { return false };
+    for event in &message.entry.events {
+        let Event::Finished(finished) = event else { continue };
+        match row(table, finished, message.entry.at) {
+            Ok(None) => {}
+            Ok(Some(deal)) if finished.booked => {
+                if !matches!(store.deals().get(deal.deal_id).await, Ok(Some(_))) {
+                    return false;
+                }
+            }
+            Ok(Some(_)) => {}
+            Err(_) => return false,
+        }
+    }
+    true
+}
+
+/// Records that a table is closed and deletes its log. Returns whether both are done: not while a backup copies the logs.
+/// As long as the table counts as open its log stays, because without it nobody would find the table again. It takes one
+/// connection at a time: with many partitions everybody would hold one and wait for a second.
 async fn close(log: &TableLog, store: &Store, table: TableId) -> bool {
     let closed = async {
-        let _turn = TURN.acquire().await?;
-        let Some(_permit) = store.may_delete_logs().await? else { return Ok(false) };
+        if store.may_delete_logs().await?.is_none() {
+            return Ok(false);
+        }
         store.closed_tables().add(table, timestamp()).await?;
+        let Some(_permit) = store.may_delete_logs().await? else { return Ok(false) };
         log.delete(table).await?;
         anyhow::Ok(true)
     };

@@ -5,6 +5,7 @@ use std::time::Duration;
 use tarock::{BySeat, DealRecord, GamePoints, Pack, RuleSet, Seat};
 use tarock_protocol::log::{Format, ProcessId};
 use tarock_server::archiver;
+use tarock_store::Store;
 use tarock_store::log::{LogConfig, Seq, TableLog};
 use tarock_table::{DealId, Entry, Event, Finished, GroupId, OpenEvent, Opening, Settings, TableId};
 use tokio::time::sleep;
@@ -108,6 +109,53 @@ async fn the_beginning_of_a_removed_log_that_comes_back_is_removed_again() {
     tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
     is_removed(&log, returned).await;
     assert_ne!(log.last(open).await.expect("an answer"), Seq::NONE, "an open table keeps its log");
+}
+
+#[tokio::test]
+async fn what_was_finished_on_a_log_that_came_back_is_stored_or_set_aside_before_it_is_removed() {
+    let server = Server::start().await;
+    let admin = server.person("Anna").await;
+    let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
+    let (config, log) = logs_of_their_own(&server, "played").await;
+    // People have played on at all three: they did not know that the tables were over.
+    let (whole, deal) = table_of(&server, &log, group, false).await;
+    let (torn, _) = table_of(&server, &log, group, true).await;
+    let (alone, unknown) = table_of(&server, &log, group, false).await;
+    let end = log.last(alone).await.expect("an answer");
+    acknowledge(&log, end).await;
+    // Of two logs the beginning has not come back: the deal and the end are left of one, the deal of the other.
+    remove_entry(&server, &config, end.get() - 1).await;
+    remove_entry(&server, &config, end.get() - 4).await;
+    for table in [whole, torn, alone] {
+        server.store.closed_tables().add(table, tarock_server::identity::timestamp()).await.expect("it is noted");
+    }
+    let stop = CancellationToken::new();
+    let _stopped_at_the_end = stop.clone().drop_guard();
+    tokio::spawn(archiver::run(log.clone(), server.store.clone(), Format::Current, stop));
+    for table in [whole, torn, alone] {
+        is_removed(&log, table).await;
+    }
+    assert!(server.store.deals().get(deal).await.expect("an answer").is_some(), "the deal is booked");
+    assert!(server.store.deals().get(unknown).await.expect("an answer").is_none(), "nobody knows whether it counts");
+    let aside = server.store.aside().list(0, 10).await.expect("an answer");
+    let mut aside: Vec<_> = aside.iter().map(|entry| (entry.seq.get(), entry.table)).collect();
+    aside.sort_unstable();
+    assert_eq!(aside, [(end.get() - 3, torn), (end.get(), alone)]);
+}
+
+#[tokio::test]
+async fn tables_are_closed_with_a_single_connection_to_the_database() {
+    let server = Server::start().await;
+    let admin = server.person("Anna").await;
+    let group: GroupId = server.group("Runde", &[&admin]).await.parse().expect("an id");
+    let (_, log) = logs_of_their_own(&server, "single").await;
+    let (table, _) = table_of(&server, &log, group, true).await;
+    let (url, schema) = (server.config.database_url.reveal(), server.config.schema.as_deref().expect("a schema"));
+    let store = Store::connect_to_schema(url, schema, 1).await.expect("PostgreSQL answers");
+    let stop = CancellationToken::new();
+    let _stopped_at_the_end = stop.clone().drop_guard();
+    tokio::spawn(archiver::run(log.clone(), store, Format::Current, stop));
+    is_removed(&log, table).await;
 }
 
 #[tokio::test]

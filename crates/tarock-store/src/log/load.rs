@@ -125,6 +125,22 @@ impl TableLog {
         self.unless_deleted(table, end, reading).await
     }
 
+    /// Returns every stored entry, whether it counts or not, requested one by one.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError::Unavailable`] when no leader answers.
+    pub async fn left_of(&self, table: TableId) -> Result<Vec<Entry>, LogError> {
+        let (end, mut seen, mut entries) = (self.last(table).await?, Seq::NONE, Vec::new());
+        while seen < end
+            && let Some(Stored { entry, .. }) = self.stored_after(table, seen).await?
+        {
+            seen = entry.seq;
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+
     /// Reads entry by entry from the leader. A consumer may be on any server, and one that was replaced while others
     /// failed may lack entries for good.
     async fn read_from_leader(&self, table: TableId, after: Seq, end: Seq) -> Result<Reading, LogError> {
