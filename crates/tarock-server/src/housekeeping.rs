@@ -56,8 +56,8 @@ pub(crate) struct Retention {
     pub(crate) guest_deals: u64,
 }
 
-/// Creates the partitions for the deals of this month and the next, deletes months and deals of guests beyond the
-/// limits, and makes older deals searchable. Runs at once and then periodically, until stopped.
+/// Creates the partitions for the deals of this month and the next, and deletes months and deals of guests beyond the
+/// limits. Runs at once and then periodically, until stopped.
 pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken) {
     loop {
         if let Err(error) = months_once(&store, keep.months).await {
@@ -65,9 +65,6 @@ pub(crate) async fn deals(store: Store, keep: Retention, stop: CancellationToken
         }
         if let Err(error) = guests_once(&store, keep).await {
             tracing::warn!(%error, "housekeeping.guests: not done");
-        }
-        if let Err(error) = facts_once(&store).await {
-            tracing::warn!(%error, "housekeeping.facts: not done");
         }
         if stop.run_until_cancelled(tokio::time::sleep(TIDY_EVERY)).await.is_none() {
             return;
@@ -98,13 +95,37 @@ async fn guests_once(store: &Store, keep: Retention) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Computes the facts of deals that older programs have stored, so that they can be found.
-async fn facts_once(store: &Store) -> Result<(), StoreError> {
-    let n_new = store.deals().complete_facts(facts::VERSION, facts::of_stored).await?;
-    if n_new > 0 {
-        tracing::info!(n_new, "housekeeping.facts: computed");
+/// How long to wait between two steps of making old deals searchable: others want the database, too.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// Makes the deals of older programs searchable, a few at a time, until it is stopped; the next process continues.
+pub(crate) async fn facts(store: Store, stop: CancellationToken) {
+    let mut n_new = 0;
+    loop {
+        let step = stop.run_until_cancelled(store.deals().complete_facts(facts::VERSION, facts::of_stored));
+        let pause = match step.await {
+            None => return,
+            Some(Ok(0)) => {
+                if n_new > 0 {
+                    tracing::info!(n_new, "housekeeping.facts: computed");
+                    n_new = 0;
+                }
+                // Archivers of the previous program may still store some.
+                TIDY_EVERY
+            }
+            Some(Ok(n)) => {
+                n_new += n;
+                BREATH
+            }
+            Some(Err(error)) => {
+                tracing::warn!(%error, "housekeeping.facts: not done");
+                TIDY_EVERY
+            }
+        };
+        if stop.run_until_cancelled(tokio::time::sleep(pause)).await.is_none() {
+            return;
+        }
     }
-    Ok(())
 }
 
 /// How often the size of the database is measured.

@@ -230,6 +230,7 @@ pub async fn serve_on(
             let max_log = config.limits.table_log_kb as usize * 1_024;
             // A connection of its own, so that this process does not look dead while requests occupy all others.
             let readiness = Readiness::new(log.clone(), connect_until(&config, 1, &stop).await?);
+        parts.start("the facts of old deals", housekeeping::facts(store.clone(), stop.clone()));
             let opened = RoomRegistry::start(bus.clone(), log, max_log, config.format, stop.clone())
                 .await
                 .context("start the registry")?;

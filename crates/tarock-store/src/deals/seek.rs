@@ -23,7 +23,7 @@ const LATELY: SignedDuration = SignedDuration::from_hours(200 * 24);
 /// The time limit of each statement of a search.
 const TIME_LIMIT: &str = "set local statement_timeout = '2s'";
 /// How many deals get their facts at a time.
-const FACTS_AT_ONCE: i64 = 200;
+const FACTS_AT_ONCE: i64 = 50;
 
 /// Whose deals are searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,50 +106,44 @@ impl Deals<'_> {
         Ok(FoundDeals { deals: self.with_seats(deals).await?, next })
     }
 
-    /// Adds facts to deals that an older program has stored. `facts_of` computes them from the record, or returns none
-    /// if it cannot be replayed. Returns when all deals have facts of `version`, with the number of deals that were
-    /// missing them.
+    /// Adds facts to some of the deals that an older program has stored. `facts_of` computes them from the record, or
+    /// returns none if it cannot be replayed. Returns the number of deals; at 0, all deals have facts of `version`.
+    /// Several processes work on different deals.
     ///
     /// # Errors
     ///
-    /// Only when the database fails. Facts that were stored before that are kept.
+    /// Only when the database fails. Nothing is done then.
     pub async fn complete_facts(
         &self,
         version: i16,
         facts_of: impl Fn(&FinishedDeal) -> Option<Value>,
     ) -> Result<u64, StoreError> {
-        let mut n_done = 0;
-        loop {
-            let mut transaction = self.pool.begin().await?;
-            let rows = sqlx::query_as!(
-                Row,
-                r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
-                          finished_at as "finished_at: _", record
-                   from deal where facts_version < $1 limit $2
-                   for update skip locked"#,
-                version,
-                FACTS_AT_ONCE
-            )
-            .fetch_all(&mut *transaction)
-            .await?;
-            if rows.is_empty() {
-                return Ok(n_done);
-            }
-            let deals: Vec<FinishedDeal> = rows.into_iter().map(|row| row.seated(Vec::new())).collect();
-            sqlx::query!(
-                "update deal set facts = made.facts, facts_version = $1
-                 from unnest($2::uuid[], $3::timestamptz[], $4::jsonb[]) as made (deal_id, finished_at, facts)
-                 where deal.deal_id = made.deal_id and deal.finished_at = made.finished_at",
-                version,
-                &deals.iter().map(|deal| deal.deal_id.uuid()).collect::<Vec<_>>(),
-                &deals.iter().map(|deal| at(deal.finished_at)).collect::<Vec<_>>() as &[jiff_sqlx::Timestamp],
-                &deals.iter().map(&facts_of).collect::<Vec<_>>() as &[Option<Value>]
-            )
-            .execute(&mut *transaction)
-            .await?;
-            transaction.commit().await?;
-            n_done += deals.len() as u64;
-        }
+        let mut transaction = self.pool.begin().await?;
+        let rows = sqlx::query_as!(
+            Row,
+            r#"select deal_id, table_id, group_id, game, rules_name, contract, declarer_user_id,
+                      finished_at as "finished_at: _", record
+               from deal where facts_version < $1 limit $2
+               for update skip locked"#,
+            version,
+            FACTS_AT_ONCE
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        let deals: Vec<FinishedDeal> = rows.into_iter().map(|row| row.seated(Vec::new())).collect();
+        sqlx::query!(
+            "update deal set facts = made.facts, facts_version = $1
+             from unnest($2::uuid[], $3::timestamptz[], $4::jsonb[]) as made (deal_id, finished_at, facts)
+             where deal.deal_id = made.deal_id and deal.finished_at = made.finished_at",
+            version,
+            &deals.iter().map(|deal| deal.deal_id.uuid()).collect::<Vec<_>>(),
+            &deals.iter().map(|deal| at(deal.finished_at)).collect::<Vec<_>>() as &[jiff_sqlx::Timestamp],
+            &deals.iter().map(&facts_of).collect::<Vec<_>>() as &[Option<Value>]
+        )
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(deals.len() as u64)
     }
 }
 

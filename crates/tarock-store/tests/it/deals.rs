@@ -5,7 +5,7 @@ use serde_json::json;
 use tarock_store::{Balance, DealFilter, FinishedDeal, LedgerReason, SeatResult, Store, StoreError, UserKind};
 use tarock_table::{GroupId, UserId};
 
-use crate::support::{deal, group, moment, name, open_store_with, table, user};
+use crate::support::{deal, group, moment, name, open_store, open_store_with, table, user};
 
 pub(crate) const fn seat(seat: u8, user_id: UserId, half_points: i32) -> SeatResult {
     SeatResult { seat, user_id, half_points }
@@ -266,4 +266,21 @@ async fn balances_that_are_too_large_for_one_entry_are_cleared_with_several() {
     assert_eq!(balances(&store).await, [(user(1), 5_000_000_000), (user(2), -5_000_000_000), (user(3), 5)]);
     assert_eq!(store.ledger().clear(group(1), user(1), moment(9)).await.unwrap(), 11);
     assert_eq!(balances(&store).await, [(user(1), 0), (user(2), 0), (user(3), 0)]);
+}
+
+#[tokio::test]
+async fn facts_of_old_deals_are_computed_a_few_at_a_time_and_the_next_process_continues() {
+    let store = store().await;
+    let played = |number: u128| FinishedDeal { deal_id: deal(1_000 + number), ..finished(1, None, &[seat(1, user(1), 1)]) };
+    store.deals().insert_all(&(0..120).map(played).collect::<Vec<_>>()).await.unwrap();
+    let facts = |_: &FinishedDeal| Some(json!({ "version": 1 }));
+    let one = store.deals().complete_facts(1, facts).await.unwrap();
+    assert!((1..120).contains(&one), "others want the database, too: {one}");
+    let (mut n_done, next_process) = (one, open_store().await);
+    while n_done < 120 {
+        let n = next_process.deals().complete_facts(1, facts).await.unwrap();
+        assert!(n > 0, "{n_done} of 120 have facts");
+        n_done += n;
+    }
+    assert_eq!(store.deals().complete_facts(1, facts).await.unwrap(), 0);
 }
