@@ -158,6 +158,9 @@ pub struct Limits {
     pub bots: u32,
     /// The number of days after which an unused session ends.
     pub session_days: u32,
+    /// The number of days after which the session of an account ends even if it is used: at night, and its user signs in
+    /// again.
+    pub session_max_days: u32,
     /// Open sockets and streams per user, in all processes together; 0 for no limit.
     pub sockets_per_user: u32,
     /// Open sockets and streams per IP address, in all processes together; 0 for no limit.
@@ -271,6 +274,7 @@ impl Default for Limits {
             accounts_per_day: 60,
             bots: 10,
             session_days: 90,
+            session_max_days: 365,
             sockets_per_user: 12,
             sockets_per_address: 240,
             connections: 16_000,
@@ -366,6 +370,10 @@ impl Config {
         ensure!(self.keep_guest_deals_days <= 36_500, "keep_guest_deals_days must be at most 36500");
         ensure!(self.keep_deals_months <= 1_200, "keep_deals_months must be at most 1200, or 0 for all");
         ensure!(self.limits.group_members >= 2, "limits.group_members must be at least 2");
+        ensure!(
+            (self.limits.session_days..=36_500).contains(&self.limits.session_max_days),
+            "limits.session_max_days must be at least limits.session_days, and at most 36500"
+        );
         ensure!(self.limits.connections >= 1, "limits.connections must be at least 1");
         ensure!(self.spectator_delay_seconds <= 3_600, "spectator_delay_seconds must be at most 3600");
         if let Some(header) = &self.address_header {

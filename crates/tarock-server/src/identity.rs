@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use tarock_store::{SessionId, Store, StoreError, Token};
 use tarock_table::{GroupId, UserId};
 
@@ -18,9 +18,11 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const N_KEPT: usize = 50_000;
 
 /// A cache of valid tokens, so that people who reconnect need not wait for the database.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Identities {
     known: Arc<Mutex<HashMap<SessionId, (UserId, Instant)>>>,
+    /// The maximum age of a session.
+    longest: SignedDuration,
 }
 
 /// Returns the current time as a timestamp for the database.
@@ -34,6 +36,11 @@ pub(crate) async fn in_time<T>(answer: impl Future<Output = T>) -> Option<T> {
 }
 
 impl Identities {
+    /// Creates an empty cache. The sessions of accounts end after this many days.
+    pub fn new(session_max_days: u32) -> Self {
+        Self { known: Arc::default(), longest: SignedDuration::from_hours(24 * i64::from(session_max_days)) }
+    }
+
     /// Returns the user of a session or bot token; none if it has expired or is made up.
     ///
     /// # Errors
@@ -51,7 +58,7 @@ impl Identities {
             return Ok(Some(*user));
         }
         let now = timestamp();
-        let user = match store.sessions().find(&shown, now).await? {
+        let user = match store.sessions().find(&shown, self.longest, now).await? {
             Some(user) => Some(user),
             None => store.bot_tokens().find(&shown, now).await?,
         };

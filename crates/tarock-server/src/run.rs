@@ -238,7 +238,7 @@ pub async fn serve_on(
             if config.lacks_address_header() {
                 tracing::warn!("run.serve: {}", config::NO_ADDRESS_HEADER);
             }
-            let identities = Identities::default();
+            let identities = Identities::new(config.limits.session_max_days);
             let connections = Connections::start(bus.clone(), opened.clone(), identities.clone(), stop.clone()).await;
             parts.start("the renewal of places", places::renew(store.clone(), opened.process().0, stop.clone()));
             parts.start("the removal of expired rows", housekeeping::tidy(store.clone(), stop.clone()));

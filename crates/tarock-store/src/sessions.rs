@@ -93,12 +93,19 @@ impl Sessions<'_> {
     }
 
     /// Returns the user of a session, unless it has expired. Also records the use, which renews the session: it is
-    /// valid for its original duration again.
+    /// valid for its original duration again, but not beyond the night (4:00 UTC) after its maximum age `longest`. A
+    /// validity that was granted earlier is never shortened. Guests cannot sign in again, so their sessions have no
+    /// maximum age.
     ///
     /// # Errors
     ///
     /// Only when the database fails.
-    pub async fn find(&self, token: &Token, now: Timestamp) -> Result<Option<UserId>, StoreError> {
+    pub async fn find(
+        &self,
+        token: &Token,
+        longest: SignedDuration,
+        now: Timestamp,
+    ) -> Result<Option<UserId>, StoreError> {
         let hash = token.hash();
         let row = sqlx::query!(
             r#"select user_id, last_seen_at as "last_seen_at: jiff_sqlx::Timestamp"
@@ -114,10 +121,16 @@ impl Sessions<'_> {
         if now.duration_since(row.last_seen_at.to_jiff()) > SEEN {
             sqlx::query!(
                 "update session
-                 set last_seen_at = $2, expires_at = greatest(expires_at, $2::timestamptz + (expires_at - last_seen_at))
-                 where token_hash = $1",
+                 set last_seen_at = $2, expires_at = greatest(
+                     session.expires_at,
+                     least($2::timestamptz + (session.expires_at - session.last_seen_at),
+                           case when app_user.kind = 'guest' then 'infinity'
+                                else date_trunc('day', session.created_at + make_interval(secs => $3), 'UTC')
+                                     + interval '28 hours' end))
+                 from app_user where token_hash = $1 and app_user.user_id = session.user_id",
                 &hash[..],
-                at(now) as _
+                at(now) as _,
+                longest.as_secs_f64()
             )
             .execute(self.pool)
             .await?;

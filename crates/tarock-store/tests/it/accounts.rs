@@ -1,6 +1,7 @@
 //! Users, their secrets, their settings, and their erasure.
 
 use bytes::Bytes;
+use jiff::SignedDuration;
 use serde_json::json;
 use tarock_store::{
     ArchiveLimit, Avatar, AvatarHash, CodeCheck, Email, EmailCode, GroupLimit, Passkey, PasswordDigest, Role, Setting,
@@ -9,7 +10,7 @@ use tarock_store::{
 use uuid::Uuid;
 
 use crate::deals::{finished, seat};
-use crate::support::{deal, group, moment, name, open_store, open_store_with, rng, user};
+use crate::support::{LONGEST, deal, group, moment, name, open_store, open_store_with, rng, user};
 
 fn email(text: &str) -> Email {
     text.parse().unwrap()
@@ -178,29 +179,45 @@ async fn a_session_lasts_until_it_expires_or_is_ended() {
         sessions.create(token, user(1), moment(0), moment(1_000)).await.unwrap();
     }
     let shown = Token::from_shown(tokens[0].reveal());
-    assert_eq!(sessions.find(&shown, moment(60)).await.unwrap(), Some(user(1)));
-    assert_eq!(sessions.find(&shown, moment(1_000)).await.unwrap(), None);
-    assert_eq!(sessions.find(&Token::from_shown("anything"), moment(1)).await.unwrap(), None);
+    assert_eq!(sessions.find(&shown, LONGEST, moment(60)).await.unwrap(), Some(user(1)));
+    assert_eq!(sessions.find(&shown, LONGEST, moment(1_000)).await.unwrap(), None);
+    assert_eq!(sessions.find(&Token::from_shown("anything"), LONGEST, moment(1)).await.unwrap(), None);
     assert!(sessions.end(&tokens[0]).await.unwrap());
-    assert_eq!(sessions.find(&shown, moment(1)).await.unwrap(), None);
+    assert_eq!(sessions.find(&shown, LONGEST, moment(1)).await.unwrap(), None);
     assert_eq!(sessions.end_all(user(1)).await.unwrap(), 2);
     sessions.create(&tokens[0], user(1), moment(0), moment(10)).await.unwrap();
     assert_eq!(sessions.remove_expired(moment(10)).await.unwrap(), 1);
 }
 
 #[tokio::test]
-async fn a_session_that_is_used_does_not_end() {
+async fn a_session_that_is_used_lasts_until_the_night_after_its_longest_life_and_a_guest_s_for_ever() {
     let store = open_store_with(&["Anna"]).await;
+    store.users().create(user(2), UserKind::Guest, &name("Gast"), moment(0)).await.unwrap();
     let sessions = store.sessions();
-    let token = Token::new(&mut rng());
-    sessions.create(&token, user(1), moment(0), moment(1_000)).await.unwrap();
-    assert_eq!(sessions.find(&token, moment(900)).await.unwrap(), Some(user(1)));
-    assert_eq!(
-        sessions.find(&token, moment(1_800)).await.unwrap(),
-        Some(user(1)),
-        "a thousand seconds from the last use"
-    );
-    assert_eq!(sessions.find(&token, moment(2_801)).await.unwrap(), None);
+    let day = |n: i64| moment(86_400 * n);
+    let longest = SignedDuration::from_hours(24 * 30);
+    let tokens = [Token::new(&mut rng()), Token::from_shown("another token")];
+    for (n, token) in (1..).zip(&tokens) {
+        sessions.create(token, user(n), day(0), day(10)).await.unwrap();
+    }
+    let [anna, guest] = &tokens;
+    for n in [9, 18, 27] {
+        assert_eq!(sessions.find(anna, longest, day(n)).await.unwrap(), Some(user(1)), "ten days from the last use");
+    }
+    let listed = sessions.of_user(user(1), day(27)).await.unwrap();
+    assert_eq!(listed[0].expires_at.to_string(), "2001-10-10T04:00:00Z", "day 30 is the ninth of October");
+    assert_eq!(sessions.find(anna, longest, day(30)).await.unwrap(), Some(user(1)));
+    assert_eq!(sessions.find(anna, longest, day(32)).await.unwrap(), None, "however often it is used");
+    for n in [9, 18, 27, 36, 45] {
+        assert_eq!(sessions.find(guest, longest, day(n)).await.unwrap(), Some(user(2)), "nothing to sign in with");
+    }
+    assert_eq!(sessions.find(guest, longest, day(56)).await.unwrap(), None);
+    // A shorter life does not take back what somebody was promised.
+    let promised = Token::from_shown("promised before");
+    sessions.create(&promised, user(1), day(100), day(110)).await.unwrap();
+    let short = SignedDuration::from_hours(24);
+    assert_eq!(sessions.find(&promised, short, day(109)).await.unwrap(), Some(user(1)));
+    assert_eq!(sessions.find(&promised, short, day(110)).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -320,7 +337,7 @@ async fn a_deleted_account_leaves_its_bills_and_nothing_else() {
     assert_eq!((rest.display_name.as_str(), rest.avatar), ("Anonym", None));
     assert_eq!(store.avatars().get(hash).await.unwrap(), None);
     assert_eq!(users.by_email(&email("anna@example.org")).await.unwrap(), None);
-    assert_eq!(store.sessions().find(&token, moment(6)).await.unwrap(), None);
+    assert_eq!(store.sessions().find(&token, LONGEST, moment(6)).await.unwrap(), None);
     assert_eq!(store.groups().role(group(1), user(2)).await.unwrap(), Some(Role::Admin), "somebody has to be");
     assert_eq!(store.groups().get(group(2)).await.unwrap(), None);
     assert_eq!(store.ledger().balances(group(1)).await.unwrap().len(), 2);

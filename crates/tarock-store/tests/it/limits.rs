@@ -3,7 +3,7 @@
 use tarock_store::{Holder, Places, Token, Window};
 use uuid::Uuid;
 
-use crate::support::{moment, open_store, open_store_with, rng, table, user};
+use crate::support::{LONGEST, moment, open_store, open_store_with, rng, table, user};
 
 #[tokio::test]
 async fn a_window_counts_to_its_limit_and_the_next_begins_at_one() {
@@ -95,5 +95,5 @@ async fn a_session_is_ended_by_its_name_and_by_its_owner_only() {
     assert!(!store.sessions().is_open(user(1), token.session(), moment(100)).await.unwrap());
     assert!(!store.sessions().end_one(user(2), token.session()).await.unwrap());
     assert!(store.sessions().end_one(user(1), token.session()).await.unwrap());
-    assert_eq!(store.sessions().find(&token, moment(1)).await.unwrap(), None);
+    assert_eq!(store.sessions().find(&token, LONGEST, moment(1)).await.unwrap(), None);
 }

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use sqlx::Connection as _;
@@ -11,6 +11,9 @@ use tarock_store::log::{LogConfig, TableLog};
 use tarock_store::{Name, Store, UserKind};
 use tarock_table::{DealId, GroupId, TableId, UserId};
 use uuid::Uuid;
+
+/// How long sessions can be used.
+pub(crate) const LONGEST: SignedDuration = SignedDuration::from_hours(24 * 365);
 
 /// Returns the URL of a service from an environment variable. Without services the tests fail, because they could not
 /// show anything.

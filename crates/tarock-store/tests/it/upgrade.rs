@@ -5,7 +5,7 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tarock_store::{Store, Token};
 
-use crate::support::{deal, group, moment, own_schema, table, url, user};
+use crate::support::{LONGEST, deal, group, moment, own_schema, table, url, user};
 
 /// The number of migrations at commit 1990f72.
 const N_THEN: usize = 5;
@@ -58,7 +58,7 @@ async fn what_the_program_of_1990f72_has_stored_is_kept_by_the_migrations_since(
     let (anna, runde) = (user(1), group(3));
     assert_eq!(store.users().get(anna).await.unwrap().expect("she is there").display_name.as_str(), "Anna");
     assert_eq!(store.users().by_email(&"anna@example.org".parse().unwrap()).await.unwrap(), Some(anna));
-    assert_eq!(store.sessions().find(&Token::from_shown("shown"), moment(0)).await.unwrap(), Some(anna));
+    assert_eq!(store.sessions().find(&Token::from_shown("shown"), LONGEST, moment(0)).await.unwrap(), Some(anna));
     assert_eq!(store.groups().tables(runde).await.unwrap(), [table(4)]);
     assert_eq!(store.ledger().balances(runde).await.unwrap()[0].half_points, 6);
     let stored = store.deals().get(deal(5)).await.unwrap().expect("it is there");
