@@ -29,6 +29,7 @@ use tower::ServiceExt as _;
 
 use self::turn::{Listening, Turn};
 use crate::counters::{household, networks};
+use crate::queues::to_its_end;
 
 /// How long the head of a request may take from its first byte, and how long a new connection may take to send the
 /// first one.
@@ -129,7 +130,7 @@ async fn answer(
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(ConnectInfo(peer));
     request.extensions_mut().insert(held);
-    router.oneshot(request).await
+    to_its_end(router.oneshot(request)).await
 }
 
 /// The number of connections of each network.

@@ -2,6 +2,10 @@
 //!
 //! Requests that change the same rows wait for each other in the database, each on its own connection. A user who sends
 //! hundreds of them would occupy all connections, and everybody else would have to wait.
+//!
+//! A turn ends with its work, and not when the client disconnects: PostgreSQL does not notice that, and clients that
+//! keep asking and disconnecting would have any number of statements running. So work is carried out [to its
+//! end](to_its_end), and keeps its turn until then.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -33,6 +37,21 @@ impl Queues {
         timeout(PATIENCE, queue.acquire_owned()).await.ok()?.ok().map(InTurn)
     }
 
+    /// Carries out work of a user in a turn, even if nobody waits for it any more; none if there is no turn in time.
+    pub(crate) async fn carry_out<T: Send + 'static>(
+        &self,
+        user: UserId,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> Option<T> {
+        let turn = self.enter(user).await?;
+        let in_turn = async move {
+            let done = work.await;
+            drop(turn);
+            done
+        };
+        Some(to_its_end(in_turn).await)
+    }
+
     fn of(&self, user: UserId) -> Arc<Semaphore> {
         let mut queues = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(queue) = queues.get(&user).and_then(Weak::upgrade) {
@@ -47,8 +66,19 @@ impl Queues {
     }
 }
 
+/// Carries out work that continues, with everything that it holds, even if this future is dropped.
+pub(crate) async fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> T {
+    match tokio::spawn(work).await {
+        Ok(done) => done,
+        Err(error) if error.is_panic() => std::panic::resume_unwind(error.into_panic()),
+        // The program ends, and this task with it.
+        Err(_) => std::future::pending().await,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use tokio::sync::oneshot;
     use tokio::time::Instant;
     use uuid::Uuid;
 
@@ -67,6 +97,21 @@ mod tests {
         assert!(queues.enter(resi).await.is_none());
         assert_eq!(start.elapsed(), PATIENCE);
         turns.pop();
+        assert!(queues.enter(resi).await.is_some());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_hangs_up_gets_the_turn_back_when_the_work_is_done() {
+        let (queues, resi) = (Queues::default(), UserId::from_uuid(Uuid::from_u128(1)));
+        let mut ends = Vec::new();
+        for _ in 0..AT_ONCE {
+            let (end, ended) = oneshot::channel::<()>();
+            let work = queues.carry_out(resi, ended);
+            assert!(timeout(Duration::from_secs(1), work).await.is_err(), "it takes long, and nobody waits for it");
+            ends.push(end);
+        }
+        assert!(queues.enter(resi).await.is_none(), "four are at work");
+        drop(ends.pop());
         assert!(queues.enter(resi).await.is_some());
     }
 

@@ -33,8 +33,14 @@ use crate::readiness::Readiness;
 use crate::registry::RoomRegistry;
 use crate::{archiver, http, listen, mail, places, worker};
 
-/// The number of database connections of one process.
-const N_DATABASE: u32 = 16;
+/// The number of database connections for requests to one process.
+const N_REQUESTS: u32 = 12;
+/// The time limit of each statement of a request. Background work has none.
+const STATEMENT_WITHIN: Duration = Duration::from_secs(10);
+/// The number of database connections for the background work of one process. An archiver has one more per partition.
+const N_WORK: u32 = 4;
+/// The maximum number of these additional connections.
+const N_ARCHIVER: u32 = 12;
 /// The maximum number of connections to the metrics listener.
 const OPERATORS: usize = 16;
 /// How long rooms may take to say goodbye.
@@ -213,7 +219,8 @@ pub async fn serve_on(
         };
         let log = patiently("JetStream", &stop, LogError::is_passing, opening).await;
         let log = log.context("open the table logs")?;
-        let store = connect_until(&config, N_DATABASE, &stop).await?;
+        let of_archiver = if roles.archive { N_ARCHIVER.min(config.partitions.into()) } else { 0 };
+        let store = connect_until(&config, N_WORK + of_archiver, &stop).await?;
         parts.start("the measuring of logs", housekeeping::measure(log.clone(), stop.clone()));
         let retention = Retention {
             months: config.keep_deals_months,
@@ -223,6 +230,7 @@ pub async fn serve_on(
         let capacity = Capacity::of_mb(config.database_max_mb);
         parts.start("the weighing of the database", housekeeping::weigh(store.clone(), capacity.clone(), stop.clone()));
         parts.start("the keeping of deals", housekeeping::deals(store.clone(), retention, stop.clone()));
+        parts.start("the facts of old deals", housekeeping::facts(store.clone(), stop.clone()));
         if roles.archive {
             parts.start("the archiver", archiver::run(log.clone(), store.clone(), config.format, stop.clone()));
         }
@@ -230,7 +238,6 @@ pub async fn serve_on(
             let max_log = config.limits.table_log_kb as usize * 1_024;
             // A connection of its own, so that this process does not look dead while requests occupy all others.
             let readiness = Readiness::new(log.clone(), connect_until(&config, 1, &stop).await?);
-        parts.start("the facts of old deals", housekeeping::facts(store.clone(), stop.clone()));
             let opened = RoomRegistry::start(bus.clone(), log, max_log, config.format, stop.clone())
                 .await
                 .context("start the registry")?;
@@ -245,7 +252,7 @@ pub async fn serve_on(
             let cups = Cups::start(bus.clone(), store.clone(), stop.clone()).await;
             let app = App {
                 registry: opened,
-                store,
+                store: store.for_requests(N_REQUESTS, STATEMENT_WITHIN),
                 identities,
                 requests: Requests::default(),
                 queues: Queues::default(),

@@ -45,6 +45,15 @@ impl Store {
         Ok(Self { pool })
     }
 
+    /// Returns the same database with a separate pool, in which each statement has a time limit. The statements of a
+    /// request should end even if the client has hung up, and even if they wait for a lock.
+    #[must_use]
+    pub fn for_requests(&self, max_connections: u32, statement_within: Duration) -> Self {
+        let limit = format!("{}ms", statement_within.as_millis());
+        let options = self.pool.connect_options().as_ref().clone().options([("statement_timeout", limit)]);
+        Self { pool: pool(max_connections).connect_lazy_with(options) }
+    }
+
     /// Migrates the database to the schema that this program expects. Several processes may call this at once; one of
     /// them does the work.
     ///

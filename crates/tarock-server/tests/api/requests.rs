@@ -4,9 +4,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::people::JSON;
+use crate::people::{JSON, Someone};
 use crate::server::Server;
 
 #[tokio::test]
@@ -106,6 +108,39 @@ fn hold(server: &Server, user: &str) -> Child {
     psql.arg(server.config.database_url.reveal()).args(["--no-psqlrc", "--quiet", "--command", &sql]);
     psql.env("PGOPTIONS", format!("-c search_path=\"{schema}\"")).stdout(Stdio::null()).stderr(Stdio::null());
     psql.spawn().expect("psql is there")
+}
+
+/// Sends a request and hangs up while it is being carried out.
+async fn hang_up(who: &Someone, path: &str) {
+    let mut stream = TcpStream::connect(who.address).await.expect("the server listens");
+    let token = who.token.as_deref().expect("a token");
+    let request = format!("DELETE /api/v1{path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("it is taken");
+    tokio::time::sleep(Duration::from_millis(40)).await;
+}
+
+#[tokio::test]
+async fn clients_who_hang_up_leave_no_more_statements_running_than_those_who_wait() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.guest("Berta").await);
+    let mut held = hold(&server, &anna.user);
+    let delete = || {
+        let anna = anna.clone();
+        tokio::spawn(async move { anna.delete("/me/archive/x").await.status })
+    };
+    let mut first = delete();
+    // If it is answered, the row was not locked yet.
+    while timeout(Duration::from_millis(500), &mut first).await.is_ok() {
+        first = delete();
+    }
+    for n in 0..40 {
+        hang_up(&anna, &format!("/me/archive/x{n}")).await;
+    }
+    let start = Instant::now();
+    berta.get("/me").await.is(200);
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    assert!(held.wait().expect("it has run").success());
+    assert_eq!(first.await.expect("nobody panics"), 204);
 }
 
 #[tokio::test]

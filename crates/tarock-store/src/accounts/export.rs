@@ -17,8 +17,10 @@ use crate::store::at;
 /// The maximum number of deals and of ledger entries in an export, newest first. Older deals can be fetched page by
 /// page.
 const EXPORTED: usize = 10_000;
-/// The maximum number of rows in a chunk. An archived deal has up to 64 kB.
+/// The maximum number of rows in a chunk.
 const AT_ONCE: usize = 50;
+/// The same for archived deals, which have up to 64 kB.
+const ARCHIVED_AT_ONCE: usize = 16;
 
 /// An export that is being written. See [`Accounts::export`](crate::Accounts::export).
 #[derive(Debug)]
@@ -49,6 +51,13 @@ impl List {
             Self::Deals { .. } => "],\"deals\":[",
             Self::Ledger { .. } => "],\"ledger\":[",
             Self::End => "]}",
+        }
+    }
+
+    const fn at_once(self) -> usize {
+        match self {
+            Self::Archive { .. } => ARCHIVED_AT_ONCE,
+            _ => AT_ONCE,
         }
     }
 
@@ -134,7 +143,7 @@ impl Export {
             self.n_written += 1;
         }
         let is_limited = matches!(self.list, List::Deals { .. } | List::Ledger { .. });
-        let is_over = n_rows < AT_ONCE || is_limited && self.n_written >= EXPORTED;
+        let is_over = n_rows < self.list.at_once() || is_limited && self.n_written >= EXPORTED;
         (self.list, self.n_written) = match self.list {
             List::End => (List::End, 1),
             list_before if is_over => (list_before.next(), 0),
@@ -145,7 +154,7 @@ impl Export {
 
     /// Returns the next rows of the current list, and where to continue after them.
     async fn rows(&self) -> Result<(Vec<String>, List), StoreError> {
-        let (user, most) = (self.user.uuid(), AT_ONCE as i64);
+        let (user, most) = (self.user.uuid(), self.list.at_once() as i64);
         Ok(match self.list {
             List::Archive { after } => {
                 // As they were stored: `jsonb` would write `1e308` with all its digits.

@@ -1,4 +1,7 @@
-//! Turns for exports, and sending them: chunk by chunk, as fast as they are read.
+//! Sends exports chunk by chunk, as fast as they are read.
+//!
+//! Each chunk is fetched in a turn of its user, like a request. An export that waits for its reader occupies only a
+//! place, which limits memory.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -10,19 +13,19 @@ use futures_util::stream;
 use tarock_protocol::http::Code;
 use tarock_store::{Export, StoreError};
 use tarock_table::UserId;
-use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout_at};
 
+use crate::app::App;
 use crate::http::extract::Reply;
+use crate::queues::Queues;
 
-/// How many exports are sent at once. Each occupies a few chunks of memory, and sometimes a database connection.
-static EXPORTS: Semaphore = Semaphore::const_new(32);
+/// How many exports are open at once. Each has one chunk in memory.
+const PLACES: usize = 128;
 /// How many of them may go to one network, so that some are left for others.
-const OF_NETWORK: usize = 4;
+const OF_NETWORK: usize = 32;
 /// The users with an unfinished export, and their networks.
 static USERS: Mutex<BTreeMap<UserId, String>> = Mutex::new(BTreeMap::new());
-/// How long an export waits for its turn.
-const STARTED_WITHIN: Duration = Duration::from_secs(15);
 /// How long a reader may take for a chunk, and how far they may fall behind [`PACE`].
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The size of a chunk, in bytes.
@@ -30,41 +33,30 @@ const PIECE: usize = 64 * 1024;
 /// The minimum average reading speed, in bytes per second: 1 Mbit/s. A slower reader would keep others waiting.
 const PACE: u64 = 128 * 1024;
 
-/// The turn of one user's export, which ends when this is dropped.
+/// The place of one user's export, which is free again when this is dropped.
 #[derive(Debug)]
-pub(super) struct Turn {
-    _one_of_few: SemaphorePermit<'static>,
-    _one_of_user: OneOfUser,
-}
+pub(super) struct Place(UserId);
 
-#[derive(Debug)]
-struct OneOfUser(UserId);
-
-impl OneOfUser {
-    fn of(user: UserId, network: &str) -> Option<Self> {
+impl Place {
+    /// Takes a place. A user who has one gets no other, and one network gets some of them.
+    pub(super) fn take(user: UserId, network: &str) -> Reply<Self> {
         let mut users = USERS.lock().unwrap_or_else(PoisonError::into_inner);
         let n_there = users.values().filter(|other| *other == network).count();
         if users.contains_key(&user) || n_there >= OF_NETWORK {
-            return None;
+            return Err(Code::TooOften.into());
+        }
+        if users.len() >= PLACES {
+            return Err(Code::Unavailable.into());
         }
         users.insert(user, network.to_owned());
-        Some(Self(user))
+        Ok(Self(user))
     }
 }
 
-impl Drop for OneOfUser {
+impl Drop for Place {
     fn drop(&mut self) {
         USERS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
     }
-}
-
-/// Waits for a turn. Each user may have only one, and each network only a few.
-pub(super) async fn turn(user: UserId, network: &str) -> Reply<Turn> {
-    let one_of_user = OneOfUser::of(user, network).ok_or(Code::TooOften)?;
-    let Ok(Ok(one_of_few)) = timeout(STARTED_WITHIN, EXPORTS.acquire()).await else {
-        return Err(Code::Unavailable.into());
-    };
-    Ok(Turn { _one_of_few: one_of_few, _one_of_user: one_of_user })
 }
 
 /// A text that is produced while it is read.
@@ -73,23 +65,37 @@ trait Written: Send + 'static {
     fn part(&mut self) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
 }
 
-impl Written for Export {
+/// An export whose chunks are fetched in turns of its user.
+struct InTurns {
+    export: Export,
+    queues: Queues,
+    user: UserId,
+}
+
+impl Written for InTurns {
     async fn part(&mut self) -> Result<Option<String>, StoreError> {
-        self.next().await
+        // Requests of the same user that wait for each other end at some time.
+        let _turn = loop {
+            if let Some(turn) = self.queues.enter(self.user).await {
+                break turn;
+            }
+        };
+        self.export.next().await
     }
 }
 
-/// Sends an export. The turn ends when the reader has received everything, or is too slow: then the response is
+/// Sends an export. It keeps its place until the reader has received everything, or is too slow: then the response is
 /// aborted.
-pub(super) fn hand_over(export: Export, turn: Turn) -> Body {
-    hand_over_within(PATIENCE, export, turn)
+pub(super) fn hand_over(app: &App, export: Export, place: Place) -> Body {
+    let export = InTurns { export, queues: app.queues.clone(), user: place.0 };
+    hand_over_within(PATIENCE, export, place)
 }
 
-fn hand_over_within(patience: Duration, mut export: impl Written, turn: impl Send + 'static) -> Body {
+fn hand_over_within(patience: Duration, mut export: impl Written, place: impl Send + 'static) -> Body {
     // Without the final message, which marks the end of the export, the response is aborted.
     let (sender, receiver) = mpsc::channel::<Option<Bytes>>(1);
     tokio::spawn(async move {
-        let _turn = turn;
+        let _place = place;
         let (started, mut n_taken) = (Instant::now(), 0);
         loop {
             let part = match export.part().await {
@@ -126,7 +132,7 @@ fn hand_over_within(patience: Duration, mut export: impl Written, turn: impl Sen
 #[cfg(test)]
 mod tests {
     use http_body_util::BodyExt as _;
-    use tokio::time::sleep;
+    use tokio::time::{sleep, timeout};
     use uuid::Uuid;
 
     use super::*;
@@ -140,25 +146,25 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn a_user_has_one_export_at_a_time_and_a_network_has_few() {
+    #[test]
+    fn a_user_has_one_export_at_a_time_and_a_network_has_a_part_of_all() {
         let user = |n| UserId::from_uuid(Uuid::from_u128(n));
-        let mut turns = vec![turn(user(1), "here").await.expect("the first")];
-        assert!(turn(user(1), "there").await.is_err(), "the second has to wait");
+        let mut places = vec![Place::take(user(1), "here").expect("the first")];
+        assert!(Place::take(user(1), "there").is_err(), "the second has to wait");
         for n in 2..=OF_NETWORK as u128 {
-            turns.push(turn(user(n), "here").await.expect("somebody else's"));
+            places.push(Place::take(user(n), "here").expect("somebody else's"));
         }
-        assert!(turn(user(100), "here").await.is_err(), "the others of the network have to wait");
-        drop(turn(user(100), "there").await.expect("another network's"));
-        turns.remove(0);
-        turn(user(1), "here").await.expect("the first is over");
+        assert!(Place::take(user(100), "here").is_err(), "the others of the network have to wait");
+        drop(Place::take(user(100), "there").expect("another network's"));
+        places.remove(0);
+        Place::take(user(1), "here").expect("the first is over");
     }
 
     #[tokio::test]
-    async fn a_reader_who_stops_gives_the_turn_back_and_gets_no_whole_export() {
-        let (turn, is_over) = tokio::sync::oneshot::channel::<()>();
+    async fn a_reader_who_stops_gives_the_place_back_and_gets_no_whole_export() {
+        let (place, is_over) = tokio::sync::oneshot::channel::<()>();
         let export = Known(vec!["7".repeat(PIECE); 10]);
-        let body = hand_over_within(Duration::from_millis(50), export, turn);
+        let body = hand_over_within(Duration::from_millis(50), export, place);
         timeout(Duration::from_secs(10), is_over).await.expect("nobody waits forever").expect_err("it is dropped");
         body.collect().await.expect_err("most of it is missing");
     }

@@ -149,13 +149,13 @@ async fn delete(State(app): State<App>, session: Session) -> Reply<StatusCode> {
 async fn export(State(app): State<App>, session: Session, ClientAddress(from): ClientAddress) -> Reply<Response> {
     session.human(&app).await?;
     count_once(&app, Counted::Export, session.user, EXPORTS_PER_HOUR).await?;
-    let turn = exports::turn(session.user, &neighbourhood(&from)).await?;
+    let place = exports::Place::take(session.user, &neighbourhood(&from))?;
     let export = app.store.accounts().export(session.user).await?.ok_or(Code::NotSignedIn)?;
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"kaiserstich.json\"")),
     ];
-    Ok((headers, exports::hand_over(export, turn)).into_response())
+    Ok((headers, exports::hand_over(&app, export, place)).into_response())
 }
 
 async fn set_password(

@@ -100,9 +100,18 @@ pub(in crate::http) async fn pages(app: App, reader: UserId, mut filter: DealFil
     let state = Pages { app, reader, filter, left: limit, ready: first.into_iter(), names, is_last: false };
     let deals = stream::try_unfold(state, |mut state| async {
         let deal = state.next().await?;
-        Ok::<_, StoreError>(deal.map(|deal| (shown(deal, Some(&state.names)), state)))
+        Ok::<_, Unread>(deal.map(|deal| (shown(deal, Some(&state.names)), state)))
     });
     Ok(Lines::of_values(deals))
+}
+
+/// Why a response breaks off.
+#[derive(Debug, thiserror::Error)]
+enum Unread {
+    #[error("requests of the same user take too long")]
+    TooOften,
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 struct Pages {
@@ -126,16 +135,23 @@ impl Pages {
         }
     }
 
-    async fn next(&mut self) -> Result<Option<FinishedDeal>, StoreError> {
+    async fn next(&mut self) -> Result<Option<FinishedDeal>, Unread> {
         if self.left == 0 {
             return Ok(None);
         }
         if self.ready.len() == 0 && !self.is_last {
             self.pay().await;
             let wanted = self.left.min(N_AT_ONCE);
-            let page = self.app.store.deals().search(&self.filter, wanted, timestamp()).await?;
+            let (app, filter) = (self.app.clone(), self.filter.clone());
+            let page = async move {
+                let page = app.store.deals().search(&filter, wanted, timestamp()).await?;
+                let names = names(&app, &page).await?;
+                Ok::<_, StoreError>((page, names))
+            };
+            let page = self.app.queues.carry_out(self.reader, page).await.ok_or(Unread::TooOften)?;
+            let (page, names) = page?;
             self.is_last = page.len() < wanted as usize;
-            self.names = names(&self.app, &page).await?;
+            self.names = names;
             self.ready = page.into_iter();
         }
         let Some(deal) = self.ready.next() else { return Ok(None) };

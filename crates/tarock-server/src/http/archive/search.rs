@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::Json;
 use tarock_archive::Query;
 use tarock_protocol::http::{Code, DealsFound, DealsSearch};
-use tarock_store::{DealQuestion, FoundDeals, Shelf, StoreError};
+use tarock_store::{DealQuestion, Shelf, StoreError};
 use tarock_table::UserId;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -30,7 +30,8 @@ const MAX_TERMS: usize = 24;
 const MAX_CHARS: usize = 300;
 /// How many requests a search counts as: it may examine thousands of deals.
 const REQUESTS: u32 = 5;
-/// How many searches run at a time, so that most database connections are left for everything else.
+/// How many searches run at a time, so that most database connections are left for everything else. Like every request,
+/// a search keeps its turn until it ends, even if the reader disconnects before.
 static TURNS: Semaphore = Semaphore::const_new(3);
 /// How long a search waits for its turn.
 const STARTED_WITHIN: Duration = Duration::from_secs(5);
@@ -71,7 +72,10 @@ pub(in crate::http) async fn find(
         before: deals::before(app, wanted.before).await?,
         limit,
     };
-    let found = match seek(app, question).await? {
+    let Ok(Ok(turn)) = timeout(STARTED_WITHIN, TURNS.acquire()).await else { return Err(Code::Unavailable.into()) };
+    let found = app.store.deals().seek(&question, timestamp()).await;
+    drop(turn);
+    let found = match found {
         Err(StoreError::UnknownZone) => return Err(no_zone()),
         Err(StoreError::TooCostly) => return Err(ApiError::bad("query: this search takes too long; use fewer terms")),
         found => found?,
@@ -79,18 +83,6 @@ pub(in crate::http) async fn find(
     let names = deals::names(app, &found.deals).await?;
     let deals = found.deals.into_iter().map(|deal| deals::shown(deal, Some(&names)));
     Ok(Json(DealsFound { deals: deals.collect(), next: found.next }))
-}
-
-/// Searches in its own turn. The turn lasts until the search ends, even if the reader disconnects before; otherwise
-/// readers who keep asking and disconnecting would occupy all database connections.
-async fn seek(app: &App, question: DealQuestion) -> Reply<Result<FoundDeals, StoreError>> {
-    let Ok(Ok(turn)) = timeout(STARTED_WITHIN, TURNS.acquire()).await else { return Err(Code::Unavailable.into()) };
-    let store = app.store.clone();
-    let search = tokio::spawn(async move {
-        let _turn = turn;
-        store.deals().seek(&question, timestamp()).await
-    });
-    Ok(search.await.map_err(|_| Code::Unavailable)?)
 }
 
 /// Returns the number of terms in a query. An empty group counts as one, because the database checks it like any other.
