@@ -11,6 +11,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The percentage of the limit above which no more permanent data is accepted. The rest is reserved for bookings.
 const FULL: u64 = 90;
 const MB: u64 = 1024 * 1024;
+/// The percentage of the limit that one network may fill per day.
+const A_DAY: u64 = 1;
+/// The minimum share of a network per day, in kB: two new accounts with full archives.
+const LEAST_A_DAY: u64 = 16 * 1024;
 
 /// The size of the database and its limit. Clones share it.
 #[derive(Debug, Clone, Default)]
@@ -24,6 +28,12 @@ impl Capacity {
     /// Creates a capacity of this many MB, of which none is known to be used yet; 0 for no limit but the disk.
     pub(crate) fn of_mb(mb: u64) -> Self {
         Self { max_bytes: (mb > 0).then(|| mb.saturating_mul(MB)), used: Arc::default() }
+    }
+
+    /// Returns how much one network may store per day, in kB; none if there is no limit.
+    pub(crate) fn of_network(&self) -> Option<u32> {
+        let share = (self.max_bytes? / 100 * A_DAY / 1024).max(LEAST_A_DAY);
+        Some(u32::try_from(share).unwrap_or(u32::MAX))
     }
 
     /// Records the measured size.
@@ -57,6 +67,13 @@ mod tests {
             capacity.learn(mb * MB);
             assert_eq!(capacity.is_full(), is_full, "{mb} of 100 MB");
         }
+    }
+
+    #[test]
+    fn one_network_needs_months_to_fill_it() {
+        assert_eq!(Capacity::of_mb(20_480).of_network(), Some(209_715));
+        assert_eq!(Capacity::of_mb(100).of_network(), Some(16_384));
+        assert_eq!(Capacity::of_mb(0).of_network(), None);
     }
 
     #[test]

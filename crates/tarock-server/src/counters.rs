@@ -58,6 +58,8 @@ pub(crate) enum Counted {
     SheetLinks,
     /// Invalid tokens of links.
     WrongLink,
+    /// Permanent data from one network, in kB.
+    Kept,
     /// Sign-ins by the owner of a mailbox from an IP address, which counts as known from then on.
     Known,
 }
@@ -67,7 +69,7 @@ impl Counted {
     const fn window(self) -> Duration {
         match self {
             Self::Try | Self::WrongLink => Duration::from_mins(15),
-            Self::GroupOfNetwork | Self::Account => Duration::from_hours(24),
+            Self::GroupOfNetwork | Self::Account | Self::Kept => Duration::from_hours(24),
             Self::Known => Duration::from_hours(90 * 24),
             _ => Duration::from_hours(1),
         }
@@ -91,6 +93,7 @@ impl Counted {
             Self::CupDraw => "cup_draw",
             Self::SheetLinks => "sheet_links",
             Self::WrongLink => "wrong_link",
+            Self::Kept => "kept",
             Self::Known => "known",
         }
     }
@@ -116,12 +119,28 @@ pub(crate) async fn count(
     most: u32,
     now: Moment,
 ) -> Result<Result<(), TooOften>, StoreError> {
+    count_many(store, what, who, 1, most, now).await
+}
+
+/// Adds `n` to a counter for all processes, unless it would exceed `most` in this window.
+///
+/// # Errors
+///
+/// As [`count`].
+async fn count_many(
+    store: &Store,
+    what: Counted,
+    who: impl Display,
+    n: u32,
+    most: u32,
+    now: Moment,
+) -> Result<Result<(), TooOften>, StoreError> {
     let length = what.window().as_millis() as u64;
     let number = now.millis() / length;
     let end = (number + 1) * length;
     let over_at = Timestamp::from_millisecond(end as i64).unwrap_or(Timestamp::MAX);
     let window = Window { number: number as i64, over_at };
-    let is_counted = store.counts().count(what.word(), &who.to_string(), most, window).await?;
+    let is_counted = store.counts().add(what.word(), &who.to_string(), n, most, window).await?;
     Ok(if is_counted { Ok(()) } else { Err(TooOften { after: Duration::from_millis(end - now.millis()) }) })
 }
 
@@ -138,8 +157,24 @@ pub(crate) async fn count_household(
     most: u32,
     now: Moment,
 ) -> Result<Result<(), TooOften>, StoreError> {
+    count_many_of_household(store, what, household, 1, most, now).await
+}
+
+/// Adds `n` to the counters of a household and of the larger network around it.
+///
+/// # Errors
+///
+/// As [`count`].
+pub(crate) async fn count_many_of_household(
+    store: &Store,
+    what: Counted,
+    household: &str,
+    n: u32,
+    most: u32,
+    now: Moment,
+) -> Result<Result<(), TooOften>, StoreError> {
     for (network, most) in networks(household, most) {
-        if let Err(too_often) = count(store, what, network, most, now).await? {
+        if let Err(too_often) = count_many(store, what, network, n, most, now).await? {
             return Ok(Err(too_often));
         }
     }

@@ -102,7 +102,8 @@ const BREATH: Duration = Duration::from_millis(100);
 pub(crate) async fn facts(store: Store, stop: CancellationToken) {
     let mut n_new = 0;
     loop {
-        let step = stop.run_until_cancelled(store.deals().complete_facts(facts::VERSION, facts::of_stored));
+        let deals = store.deals();
+        let step = stop.run_until_cancelled(deals.complete_facts(facts::VERSION, facts::of_stored));
         let pause = match step.await {
             None => return,
             Some(Ok(0)) => {

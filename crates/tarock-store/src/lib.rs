@@ -39,7 +39,7 @@ pub use deletion::{DeletionPermit, LogsKept};
 pub use error::StoreError;
 pub use groups::{Group, GroupLimit, Groups, Member, Role, Tariff};
 pub use ledger::{Balance, Ledger, LedgerEntry, LedgerReason};
-pub use limits::{Counts, Holder, Places, Window};
+pub use limits::{Counts, Holder, Origin, Places, Window};
 pub use nats::{InCluster, Nats, connect, connect_trusting};
 pub use secret::{EmailCode, PasswordDigest, PasswordError, Token};
 pub use sessions::{BotToken, BotTokens, SessionId, Sessions, SignedIn};

@@ -32,20 +32,33 @@ impl Counts<'_> {
     ///
     /// Only when the database fails.
     pub async fn count(&self, what: &str, who: &str, most: u32, window: Window) -> Result<bool, StoreError> {
+        self.add(what, who, 1, most, window).await
+    }
+
+    /// Adds `n` to a counter; returns false, and counts nothing, if it would exceed `most` in this window.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn add(&self, what: &str, who: &str, n: u32, most: u32, window: Window) -> Result<bool, StoreError> {
+        if n > most {
+            return Ok(false);
+        }
         // A process whose clock is behind counts in the current window of the others.
         let counted = sqlx::query_scalar!(
-            "insert into counter (what, who_hash, window_no, n, over_at) values ($1, $2, $3, 1, $4)
+            "insert into counter (what, who_hash, window_no, n, over_at) values ($1, $2, $3, $6, $4)
              on conflict (what, who_hash) do update set
-                 n = case when counter.window_no < excluded.window_no then 1 else counter.n + 1 end,
+                 n = case when counter.window_no < excluded.window_no then excluded.n else counter.n + excluded.n end,
                  window_no = greatest(counter.window_no, excluded.window_no),
                  over_at = greatest(counter.over_at, excluded.over_at)
-             where counter.window_no < excluded.window_no or counter.n < $5
+             where counter.window_no < excluded.window_no or counter.n <= $5 - excluded.n
              returning n",
             what,
             &content_hash(who.as_bytes())[..],
             window.number,
             at(window.over_at) as _,
-            i32::try_from(most).unwrap_or(i32::MAX)
+            i32::try_from(most).unwrap_or(i32::MAX),
+            i32::try_from(n).unwrap_or(i32::MAX)
         )
         .fetch_optional(self.pool)
         .await?;
@@ -77,6 +90,22 @@ impl Counts<'_> {
     pub async fn remove_expired(&self, now: Timestamp) -> Result<u64, StoreError> {
         let done = sqlx::query!("delete from counter where over_at <= $1", at(now) as _).execute(self.pool).await?;
         Ok(done.rows_affected())
+    }
+}
+
+/// One of 65,536 buckets of networks. What is kept is shared fairly between them, and none of them names anybody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin(u16);
+
+impl Origin {
+    /// Returns the bucket of a network, by any name that it always has.
+    pub fn of(network: &str) -> Self {
+        let [first, second, ..] = content_hash(network.as_bytes());
+        Self(u16::from_be_bytes([first, second]))
+    }
+
+    pub(crate) const fn stored(self) -> i32 {
+        self.0 as i32
     }
 }
 

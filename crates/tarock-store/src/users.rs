@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::accounts::merge::LASTING;
 use crate::avatars::AvatarHash;
 use crate::store::at;
-use crate::{Name, StoreError};
+use crate::{Name, Origin, StoreError};
 
 /// The kind of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -149,6 +149,22 @@ impl Users<'_> {
             kind.as_str(),
             name.as_str(),
             at(now) as _
+        )
+        .execute(self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Records where a user came from; later calls change nothing.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn came_from(&self, user: UserId, origin: Origin) -> Result<(), StoreError> {
+        sqlx::query!(
+            "update app_user set origin = $2 where user_id = $1 and origin is null",
+            user.uuid(),
+            origin.stored()
         )
         .execute(self.pool)
         .await?;

@@ -220,6 +220,15 @@ pub(super) fn need_capacity(app: &App) -> Reply<()> {
     Ok(())
 }
 
+/// Counts permanent data, in bytes, for the network it comes from. Refuses it if the network has used up its share of the
+/// day, or if the database has almost reached its maximum size.
+pub(super) async fn keep(app: &App, from: &str, n_bytes: usize) -> Reply<()> {
+    need_capacity(app)?;
+    let Some(most) = app.capacity.of_network() else { return Ok(()) };
+    let n = u32::try_from(n_bytes.div_ceil(1024)).unwrap_or(u32::MAX);
+    Ok(counters::count_many_of_household(&app.store, Counted::Kept, from, n, most, clock::now()).await??)
+}
+
 /// Counts an action for all processes, unless its limit is reached.
 pub(super) async fn count_once(app: &App, what: Counted, who: impl Display, most: u32) -> Reply<()> {
     Ok(counters::count(&app.store, what, who, most, clock::now()).await??)

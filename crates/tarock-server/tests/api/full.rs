@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tarock::RuleSet;
+use tarock::{DealRecord, Pack, RuleSet, Seat};
 use tarock_protocol::{ClientMessage, ServerMessage, TableCommand};
+use tarock_record::GameRecord;
+use tarock_store::Window;
 use tarock_table::{Request, Said, Salt, Settings, TableId};
 use tokio::time::sleep;
 
@@ -167,4 +169,40 @@ async fn near_the_limit_of_the_database_nothing_more_can_be_kept_and_play_goes_o
         .is(201);
     anna.post("/tables", json!({ "rules": "cup", "group": group })).await.is(201);
     anna.delete(&format!("/groups/{group}")).await.refuses(409, "table_open");
+}
+
+#[tokio::test]
+async fn one_network_keeps_no_more_than_its_share_of_a_day_settings_included() {
+    let server = Server::start().await;
+    let most = 2_000_000;
+    let limited = server.another_with(|config| config.database_max_mb = most).await;
+    let anna = Someone { address: limited, ..server.person("Anna").await };
+    let long = json!({ "keep": "latest", "value": "x".repeat(8_000), "changed_at": "2026-03-01T00:00:00Z" });
+    let setting = |name: &str| json!({ name: long });
+    anna.put("/me/settings", setting("first")).await.is(200);
+    // Today and, if it is nearly midnight, tomorrow, others at this address keep all that may be kept there.
+    let share = u32::try_from(most * 1024 / 100).expect("it is small");
+    let today = tarock_server::clock::now().millis() as i64 / 86_400_000;
+    for number in [today, today + 1] {
+        let window = Window { number, over_at: tarock_server::identity::timestamp() + Duration::from_secs(86_400) };
+        let mut left = share;
+        while left > 0 {
+            let counts = server.store.counts();
+            if !counts.add("kept", "127.0.0.1", left, share, window).await.expect("PostgreSQL answers") {
+                left /= 2;
+            }
+        }
+        if anna.put("/me/settings", setting("second")).await.status == 429 {
+            break;
+        }
+    }
+    anna.put("/me/settings", setting("second")).await.refuses(429, "too_often");
+    anna.put("/me/settings", setting("first")).await.is(200);
+    let deal = DealRecord::new(RuleSet::preset("cup").expect("a preset"), Seat::new(1).expect("a seat"), Pack::NEW);
+    let mut record = GameRecord::from(deal);
+    record.about.id = Some("a1".to_owned());
+    let record: Value = serde_json::from_str(&record.to_string()).expect("JSON");
+    anna.put("/me/archive/a1", record.clone()).await.refuses(429, "too_often");
+    // Where the operator has set no limit, there are no shares.
+    Someone { address: server.address, ..anna.clone() }.put("/me/archive/a1", record).await.is(200);
 }

@@ -19,6 +19,10 @@ const A_DAY: i64 = 300;
 /// more in its own group, deals beyond that are kept only as long as those of guests. Bookings are always kept.
 const A_DAY_OF_GROUP: i64 = 2_000;
 
+/// The same for all accounts from one network together, and for all groups founded there: anybody can make many.
+const A_DAY_OF_NETWORK: i64 = 10 * A_DAY;
+const A_DAY_OF_NETWORKS_GROUPS: i64 = 2 * A_DAY_OF_GROUP;
+
 /// Stores those deals that are new, with their seats and ledger entries, and returns how many.
 ///
 /// It is a single statement, so it is atomic. Rows that others also write are taken in order of their ids, to avoid
@@ -60,13 +64,29 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
                                        where own.user_id = counts_as and own.group_id is null
                                            and own.finished_at > played.finished_at - interval '1 day'
                                            and own.finished_at <= played.finished_at
-                                       limit $14) as counted_deal) < $14)
+                                       limit $14) as counted_deal) < $14
+                              and (select count(*) from (
+                                       select from app_user as neighbour
+                                           join deal_seat as theirs on theirs.user_id = neighbour.user_id
+                                       where neighbour.origin = app_user.origin and neighbour.kind = 'person'
+                                           and theirs.group_id is null
+                                           and theirs.finished_at > played.finished_at - interval '1 day'
+                                           and theirs.finished_at <= played.finished_at
+                                       limit $17) as counted_deal) < $17)
                       else (select count(*) from (
                                 select from deal as other
                                 where other.group_id = played.group_id
                                     and other.finished_at > played.finished_at - interval '1 day'
                                     and other.finished_at <= played.finished_at
-                                limit $15) as counted_deal) >= $15 end
+                                limit $15) as counted_deal) >= $15
+                          or (select count(*) from (
+                                  select from player_group as own
+                                      join player_group as neighbour on neighbour.origin = own.origin
+                                      join deal as other on other.group_id = neighbour.group_id
+                                  where own.group_id = played.group_id
+                                      and other.finished_at > played.finished_at - interval '1 day'
+                                      and other.finished_at <= played.finished_at
+                                  limit $18) as counted_deal) >= $18 end
                from played join new_key using (deal_id)
            ), result as (
                select deal_id, seat, coalesce(counts_as, user_id) as user_id, half_points, group_id, finished_at, place
@@ -102,7 +122,9 @@ pub(super) async fn insert(database: impl PgExecutor<'_>, deals: &[FinishedDeal]
         &seats().map(|(_, result)| result.half_points).collect::<Vec<_>>(),
         A_DAY,
         A_DAY_OF_GROUP,
-        &deals.iter().map(|deal| deal.facts.clone()).collect::<Vec<_>>() as &[Option<Value>]
+        &deals.iter().map(|deal| deal.facts.clone()).collect::<Vec<_>>() as &[Option<Value>],
+        A_DAY_OF_NETWORK,
+        A_DAY_OF_NETWORKS_GROUPS
     )
     .fetch_one(database)
     .await?;

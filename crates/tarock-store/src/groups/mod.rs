@@ -11,7 +11,7 @@ use tarock_table::{GroupId, UserId};
 
 use self::members::NewMember;
 use crate::store::at;
-use crate::{Name, StoreError};
+use crate::{Name, Origin, StoreError};
 
 pub use self::members::{GroupLimit, Member, Role};
 
@@ -74,6 +74,22 @@ impl Groups<'_> {
         let admin = NewMember { user: admin, name: admin_name, role: Role::Admin };
         members::insert(&mut transaction, group, admin, now).await?;
         transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Records where a group was founded; later calls change nothing.
+    ///
+    /// # Errors
+    ///
+    /// Only when the database fails.
+    pub async fn came_from(&self, group: GroupId, origin: Origin) -> Result<(), StoreError> {
+        sqlx::query!(
+            "update player_group set origin = $2 where group_id = $1 and origin is null",
+            group.uuid(),
+            origin.stored()
+        )
+        .execute(self.pool)
+        .await?;
         Ok(())
     }
 

@@ -2,7 +2,9 @@
 
 use jiff::SignedDuration;
 use serde_json::json;
-use tarock_store::{Balance, DealFilter, FinishedDeal, LedgerReason, SeatResult, Store, StoreError, UserKind};
+use tarock_store::{
+    Balance, DealFilter, FinishedDeal, LedgerReason, Origin, SeatResult, Store, StoreError, UserKind, Users,
+};
 use tarock_table::{GroupId, UserId};
 
 use crate::support::{deal, group, moment, name, open_store, open_store_with, table, user};
@@ -183,6 +185,37 @@ async fn deals_of_guests_are_kept_for_a_while_and_in_a_limited_number() {
 }
 
 #[tokio::test]
+async fn whoever_stores_most_as_a_guest_gives_up_most() {
+    let store = store().await;
+    let here = Origin::of("192.0.2.1");
+    assert_ne!(here, Origin::of("198.51.100.7"));
+    for number in 11..=31 {
+        store.users().create(user(number), UserKind::Guest, &name("Gast"), moment(0)).await.unwrap();
+        let origin = if number == 31 { Origin::of("198.51.100.7") } else { here };
+        store.users().came_from(user(number), origin).await.unwrap();
+    }
+    for number in 1..=3 {
+        store.deals().insert(&finished(number, None, &[seat(1, user(31), 5)])).await.unwrap();
+    }
+    // Twenty guests of one address, each with one deal, all later; and nobody but bots.
+    for number in 1..=20 {
+        let played = finished(100 + number, None, &[seat(1, user(u128::from(10 + number)), 5)]);
+        store.deals().insert(&played).await.unwrap();
+    }
+    store.deals().insert(&finished(200, None, &[seat(1, Users::TAROBOT, 5)])).await.unwrap();
+    let deals = store.deals();
+    assert_eq!(deals.of_guests().keep(1, 7, moment(250)).await.unwrap(), 17);
+    assert_eq!(numbers(&store).await, [1, 2, 3], "one guest's three old deals stay");
+    for number in 1..=20 {
+        let is_there = deals.get(deal(100 + number)).await.unwrap().is_some();
+        assert_eq!(is_there, number > 16, "of those who store most, the newest stay: {number}");
+    }
+    assert_eq!(deals.of_guests().keep(1, 7, moment(250)).await.unwrap(), 0);
+    assert_eq!(deals.of_guests().keep(1, 4, moment(250)).await.unwrap(), 3);
+    assert_eq!(numbers(&store).await, [2, 3], "from then on both have as many");
+}
+
+#[tokio::test]
 async fn a_guest_who_gets_an_account_keeps_their_deals() {
     let store = store().await;
     for (number, text) in [(11, "Gast"), (12, "Gästin")] {
@@ -212,6 +245,41 @@ async fn an_account_at_hundreds_of_tables_a_day_does_not_make_their_deals_last()
     assert_eq!(deals.of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 1, "only one too many on the first day");
     assert_eq!(deals.get(deal(1_300)).await.unwrap(), None);
     assert!(deals.get(deal(1_299)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn accounts_and_groups_of_one_network_keep_only_so_many_deals_a_day_for_ever() {
+    let store = store().await;
+    let here = Origin::of("192.0.2.1");
+    for n in 0..12 {
+        store.users().create(user(100 + n), UserKind::Person, &name("Konto"), moment(0)).await.unwrap();
+        store.users().came_from(user(100 + n), here).await.unwrap();
+    }
+    let mut last = 1_000;
+    let mut played = |n: u128, holder: u128, group_id: Option<GroupId>| -> Vec<FinishedDeal> {
+        let deals = (last..last + n).map(|number| FinishedDeal {
+            deal_id: deal(number),
+            finished_at: moment(100),
+            ..finished(1, group_id, &[seat(1, user(holder), 1)])
+        });
+        last += n;
+        deals.collect()
+    };
+    for n in 0..11 {
+        store.deals().insert_all(&played(300, 100 + n, None)).await.unwrap();
+    }
+    // Somebody from elsewhere keeps theirs.
+    store.deals().insert_all(&played(1, 1, None)).await.unwrap();
+    let deals = store.deals();
+    assert_eq!(deals.of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 300, "ten accounts' worth stays");
+    for n in 2..=4 {
+        let text = format!("Runde {n}");
+        store.groups().create(group(n), &name(&text), user(100), &name("Konto"), moment(0)).await.unwrap();
+        store.groups().came_from(group(n), here).await.unwrap();
+        store.deals().insert_all(&played(if n == 4 { 5 } else { 2_000 }, 100, Some(group(n)))).await.unwrap();
+    }
+    store.deals().insert_all(&played(1, 1, Some(group(1)))).await.unwrap();
+    assert_eq!(deals.of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 5, "two groups' worth stays");
 }
 
 #[tokio::test]
@@ -271,7 +339,8 @@ async fn balances_that_are_too_large_for_one_entry_are_cleared_with_several() {
 #[tokio::test]
 async fn facts_of_old_deals_are_computed_a_few_at_a_time_and_the_next_process_continues() {
     let store = store().await;
-    let played = |number: u128| FinishedDeal { deal_id: deal(1_000 + number), ..finished(1, None, &[seat(1, user(1), 1)]) };
+    let played =
+        |number: u128| FinishedDeal { deal_id: deal(1_000 + number), ..finished(1, None, &[seat(1, user(1), 1)]) };
     store.deals().insert_all(&(0..120).map(played).collect::<Vec<_>>()).await.unwrap();
     let facts = |_: &FinishedDeal| Some(json!({ "version": 1 }));
     let one = store.deals().complete_facts(1, facts).await.unwrap();

@@ -1,9 +1,12 @@
 //! Counters, places and entries set aside.
 
-use tarock_store::{Holder, Places, Token, Window};
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection as _, Executor as _};
+use tarock_store::{Holder, Places, StoreError, Token, Window};
 use uuid::Uuid;
 
-use crate::support::{LONGEST, moment, open_store, open_store_with, rng, table, user};
+use crate::support::{LONGEST, moment, name, open_store, open_store_with, own_connection, rng, table, user};
 
 #[tokio::test]
 async fn a_window_counts_to_its_limit_and_the_next_begins_at_one() {
@@ -20,6 +23,35 @@ async fn a_window_counts_to_its_limit_and_the_next_begins_at_one() {
     assert!(count("resi", 8).await);
     assert_eq!(store.counts().remove_expired(moment(60 * 7)).await.unwrap(), 1);
     assert!(count("resi", 8).await && !count("resi", 8).await, "windows that are not over stay");
+}
+
+#[tokio::test]
+async fn what_is_counted_at_once_fits_as_a_whole_or_not_at_all() {
+    let store = open_store().await;
+    let add = async |n: u32, number: i64| {
+        let window = Window { number, over_at: moment(60 * number) };
+        store.counts().add("kept", "resi", n, 10, window).await.unwrap()
+    };
+    assert!(!add(11, 7).await && add(6, 7).await && !add(5, 7).await && add(4, 7).await && !add(1, 7).await);
+    assert!(add(10, 8).await && !add(1, 8).await);
+}
+
+#[tokio::test]
+async fn a_statement_of_a_request_ends_whatever_it_waits_for() {
+    let store = open_store_with(&["Anna"]).await;
+    let limited = store.for_requests(1, Duration::from_millis(200));
+    assert!(limited.users().rename(user(1), &name("Anni")).await.unwrap());
+    let mut other = own_connection().await;
+    let mut transaction = other.begin().await.unwrap();
+    transaction.execute("select from app_user for update").await.unwrap();
+    let start = Instant::now();
+    let renamed = limited.users().rename(user(1), &name("Annerl")).await;
+    assert!(matches!(renamed, Err(StoreError::Unavailable(_))), "{renamed:?}");
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    // The only connection is free again.
+    assert!(limited.users().get(user(1)).await.unwrap().is_some());
+    transaction.rollback().await.unwrap();
+    assert!(limited.users().rename(user(1), &name("Annerl")).await.unwrap());
 }
 
 #[tokio::test]

@@ -75,6 +75,7 @@ async fn put(
     });
     let picture = again.await.map_err(|_| Code::Unavailable)?.map_err(ApiError::bad)?;
     let avatar = Avatar { media_type: picture.media_type.to_owned(), content: picture.content.into() };
+    extract::keep(&app, &from, avatar.content.len()).await?;
     let mut n_tries = 0;
     loop {
         let hash = app.store.avatars().put(&avatar).await?;

@@ -12,7 +12,7 @@ use super::login;
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
-use crate::http::extract::{JsonBody, PathParam, Reply, Session, count_once, need_capacity};
+use crate::http::extract::{ClientAddress, JsonBody, PathParam, Reply, Session, count_once, need_capacity};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
@@ -56,6 +56,7 @@ async fn list(State(app): State<App>, session: Session) -> Reply<Json<Vec<Bot>>>
 async fn create(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     JsonBody(new): JsonBody<NewBot>,
 ) -> Reply<(StatusCode, Json<BotCreated>)> {
     session.person(&app).await?;
@@ -69,7 +70,7 @@ async fn create(
         return Err(Code::NameTaken.into());
     }
     count_once(&app, Counted::Bot, session.user, BOTS_PER_HOUR).await?;
-    let bot = login::new_user(&app, UserKind::Bot, &name).await?;
+    let bot = login::new_user(&app, UserKind::Bot, &name, &from).await?;
     let token = Token::new(&mut clock::rng());
     app.store.bot_tokens().create(&token, bot, session.user, name.as_str(), timestamp()).await?;
     Ok((StatusCode::CREATED, Json(BotCreated { bot, token: Secret::new(token.reveal()) })))

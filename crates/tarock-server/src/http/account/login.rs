@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use jiff::SignedDuration;
 use tarock_protocol::Secret;
 use tarock_protocol::http::{Code, CodeSent, CodeShown, CodeWanted, NewGuest, NewSession, PasswordShown, Proof};
-use tarock_store::{CodeCheck, Email, EmailCode, Name, SessionId, Token, UserKind};
+use tarock_store::{CodeCheck, Email, EmailCode, Name, Origin, SessionId, Token, UserKind};
 use tarock_table::UserId;
 use tarock_words::Language;
 use uuid::Uuid;
@@ -171,13 +171,14 @@ async fn new_guest(
     JsonBody(guest): JsonBody<NewGuest>,
 ) -> Reply<(StatusCode, Json<NewSession>)> {
     count_network(&app, Counted::Guest, &from, app.config.limits.guests_per_hour).await?;
-    let user = new_user(&app, UserKind::Guest, &guest.name).await?;
+    let user = new_user(&app, UserKind::Guest, &guest.name, &from).await?;
     Ok((StatusCode::CREATED, Json(begin(&app, user).await?)))
 }
 
-pub(super) async fn new_user(app: &App, kind: UserKind, name: &Name) -> Reply<UserId> {
+pub(super) async fn new_user(app: &App, kind: UserKind, name: &Name, from: &str) -> Reply<UserId> {
     let user = UserId::from_uuid(Uuid::new_v4());
     app.store.users().create(user, kind, name, timestamp()).await?;
+    app.store.users().came_from(user, Origin::of(&neighbourhood(from))).await?;
     Ok(user)
 }
 
@@ -257,7 +258,7 @@ async fn verify(
         (None, None) => {
             count_account(&app, &from).await?;
             let name = shown.name.unwrap_or_else(|| NO_NAME.parse().expect("it is a name"));
-            let user = new_user(&app, UserKind::Person, &name).await?;
+            let user = new_user(&app, UserKind::Person, &name, &from).await?;
             add_email(&app, user, &email).await?;
             user
         }

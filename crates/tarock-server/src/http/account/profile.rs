@@ -21,7 +21,7 @@ use crate::connections::News;
 use crate::counters::{Counted, neighbourhood};
 use crate::http::archive::{deals, search};
 use crate::http::error::ApiError;
-use crate::http::extract::{ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
+use crate::http::extract::{self, ClientAddress, JsonBody, QueryParams, Reply, Session, count_once};
 use crate::http::openapi::{Method, Route, route};
 use crate::http::{convert, lines};
 use crate::identity::timestamp;
@@ -30,6 +30,8 @@ use crate::identity::timestamp;
 const MAX_SETTINGS_BYTES: usize = 64 * 1024;
 /// The same for guests, who are anonymous.
 const MAX_SETTINGS_BYTES_OF_GUESTS: usize = 16 * 1024;
+/// Settings up to this size, in bytes, are not counted.
+const FREE_SETTINGS_BYTES: usize = 4 * 1024;
 /// How long after signing in a user may delete their account.
 const JUST_NOW: SignedDuration = SignedDuration::from_mins(15);
 /// The maximum number of exports per user and hour.
@@ -79,7 +81,7 @@ pub(super) fn routes() -> Vec<Route> {
         .signed()
         .takes::<AccountSettings>()
         .gives::<AccountSettings>(200)
-        .may(&[Code::NotAllowed]),
+        .may(&[Code::NotAllowed, Code::ServerFull]),
         route(Method::Get, "/me/groups", "myGroups", groups, "Lists the user's groups")
             .signed()
             .gives::<Vec<GroupSummary>>(200),
@@ -180,6 +182,7 @@ async fn set_password(
 async fn sync(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     JsonBody(theirs): JsonBody<AccountSettings>,
 ) -> Reply<Json<AccountSettings>> {
     let user = session.human(&app).await?;
@@ -196,10 +199,16 @@ async fn sync(
         return Err(ApiError::bad("a number in a setting is too large or too small"));
     }
     let stored = app.store.settings().sync(session.user, Settings::default()).await?;
+    let size = |settings: &Settings| serde_json::to_vec(settings).map_or(usize::MAX, |bytes| bytes.len());
+    let n_before = size(&stored);
     let merged = stored.merge(theirs.clone());
-    let n_bytes = serde_json::to_vec(&merged).map_or(usize::MAX, |bytes| bytes.len());
+    let n_bytes = size(&merged);
     if merged.0.len() > AccountSettings::MAX || n_bytes > max_bytes {
         return Err(Code::TooLarge.into());
+    }
+    let n_more = n_bytes.saturating_sub(n_before.max(FREE_SETTINGS_BYTES));
+    if n_more > 0 {
+        extract::keep(&app, &from, n_more).await?;
     }
     Ok(Json(convert::settings(app.store.settings().sync(session.user, theirs).await?)))
 }

@@ -15,7 +15,7 @@ use tarock_store::{ArchiveLimit, RecordId};
 
 use crate::app::App;
 use crate::http::error::ApiError;
-use crate::http::extract::{self, PathParam, QueryParams, Reply, Session};
+use crate::http::extract::{self, ClientAddress, PathParam, QueryParams, Reply, Session};
 use crate::http::lines::{Lines, line};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
@@ -119,6 +119,7 @@ async fn get(
 async fn put(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     PathParam(id): PathParam<RecordId>,
     request: Request,
 ) -> Reply<Json<ArchivePut>> {
@@ -129,6 +130,7 @@ async fn put(
         return Err(Code::TooLarge.into());
     }
     let record = read(&text, &id).map_err(ApiError::bad)?;
+    extract::keep(&app, &from, record.len()).await?;
     let number = app.store.archive().put(session.user, &id, &record, limit, timestamp()).await?;
     Ok(Json(ArchivePut { number }))
 }

@@ -6,12 +6,12 @@ use axum::http::StatusCode;
 use tarock_protocol::http::{
     Code, Deal, DealsFound, DealsQuery, DealsSearch, Group, GroupChange, NewGroup, PageQuery, Table, Tariff,
 };
-use tarock_store::{Role, Shelf};
+use tarock_store::{Origin, Role, Shelf};
 use tarock_table::{GroupId, Settings, UserId};
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::counters::Counted;
+use crate::counters::{Counted, neighbourhood};
 use crate::http::archive;
 use crate::http::error::ApiError;
 use crate::http::extract::{
@@ -121,6 +121,7 @@ async fn create(
     let group = GroupId::from_uuid(Uuid::new_v4());
     let founder_name = new.member_name.unwrap_or(founder.display_name);
     app.store.groups().create(group, &new.name, session.user, &founder_name, timestamp()).await?;
+    app.store.groups().came_from(group, Origin::of(&neighbourhood(&from))).await?;
     Ok((StatusCode::CREATED, show(&app, group, Role::Admin).await?))
 }
 
