@@ -248,6 +248,38 @@ cup-standings-missing =
     }
 cup-standings-head = { $name }, { $time }
 
+## Saison
+
+cup-seasons = Saisonwertung
+cup-seasons-line = Mehrere Turniere in einer Tabelle: alle Tage oder nur die besten, Punkte oder Fixpunkte nach dem Rang.
+cup-season = Saisonwertung
+cup-season-name = Name der Saison
+cup-season-create = Saisonwertung anlegen
+cup-season-none = Diese Saisonwertung gibt es auf diesem Gerät nicht.
+cup-season-cups = Welche Turniere zählen
+cup-season-no-cups = Auf diesem Gerät gibt es noch kein Turnier. Turnierdateien von anderen Geräten öffnest du bei den Turnieren.
+cup-season-open = (noch nicht aus)
+cup-season-final = Finale
+cup-season-no-final = keines
+cup-season-how = Wie gezählt wird
+cup-season-best = Nur so viele beste Tage zählen (leer: alle)
+cup-season-fixed = Fixpunkte vom 1. Rang an, z. B. 25, 20, 16 (leer: die Punkte des Tages)
+cup-season-final-fixed = Fixpunkte im Finale (leer: wie an den anderen Tagen)
+cup-season-minus = Ein Minustag zählt 0, wie in Kärnten
+cup-season-double = Das Finale zählt doppelt
+cup-season-ties = Bei gleicher Summe
+cup-season-tie-final = besseres Finale
+cup-season-tie-best-day = bester Tag
+cup-season-tie-best-round = beste Runde
+cup-season-bad-best = Wie viele Tage zählen, ist eine ganze Zahl.
+cup-season-bad-fixed = Fixpunkte sind ganze Zahlen von 0 an, mit Beistrichen dazwischen: 25, 20, 16.
+cup-season-empty = Such aus, welche Turniere zählen, dann steht hier die Tabelle.
+cup-season-day = { $day }. Tag
+cup-season-dropped = Was in Klammern steht, zählt nicht.
+cup-season-csv = Saisonwertung als CSV
+cup-season-remove = Saisonwertung löschen
+cup-season-remove-ask = Die Turniere bleiben, nur diese Wertung ist dann weg. Wirklich löschen?
+
 ## Drucken
 
 cup-papers = Was gedruckt wird

@@ -248,6 +248,38 @@ cup-standings-missing =
     }
 cup-standings-head = { $name }, { $time }
 
+## Seasons
+
+cup-seasons = Seasons
+cup-seasons-line = Several cups in one table: all days or only the best ones, points or fixed points by rank.
+cup-season = Season
+cup-season-name = Name of the season
+cup-season-create = Create a season
+cup-season-none = There is no such season on this device.
+cup-season-cups = Cups that count
+cup-season-no-cups = There is no cup on this device yet. Open the cup files of other devices in the list of cups.
+cup-season-open = (not over yet)
+cup-season-final = Final
+cup-season-no-final = none
+cup-season-how = How days count
+cup-season-best = Count only this many best days (empty: all)
+cup-season-fixed = Fixed points from the first rank on, such as 25, 20, 16 (empty: the points of the day)
+cup-season-final-fixed = Fixed points of the final (empty: as on the other days)
+cup-season-minus = A day below zero counts 0, as in Carinthia
+cup-season-double = The final counts twice
+cup-season-ties = If sums are equal
+cup-season-tie-final = better final
+cup-season-tie-best-day = best day
+cup-season-tie-best-round = best round
+cup-season-bad-best = The number of days must be a whole number.
+cup-season-bad-fixed = Fixed points are whole numbers from 0 on, separated by commas: 25, 20, 16.
+cup-season-empty = Choose the cups that count, and the table appears here.
+cup-season-day = Day { $day }
+cup-season-dropped = Results in parentheses do not count.
+cup-season-csv = Season as CSV
+cup-season-remove = Delete the season
+cup-season-remove-ask = The cups stay, only this table is deleted. Delete it?
+
 ## Printing
 
 cup-papers = What to print

@@ -16,7 +16,7 @@ use super::advice::AdvicePane;
 use super::archive::ArchivePage;
 use super::balance::Balance;
 use super::card_story::CardStory;
-use super::cup::{CupPage, CupsPage};
+use super::cup::{CupPage, CupsPage, SEASON, SeasonPage};
 use super::deal_editor::Edit;
 use super::deck::DeckPage;
 use super::help::{AboutPage, HelpPage, HelpPane};
@@ -81,10 +81,14 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
     })
 }
 
-/// The desk of a cup, or the list of them.
+/// The desk of a cup, a season, or the list of both.
 #[wasm_split(cup, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn cup(id: String, page: String) -> Result<AnyView, SplitLoaderError> {
-    Ok(if id.is_empty() { view! { <CupsPage /> }.into_any() } else { view! { <CupPage id page /> }.into_any() })
+    Ok(match id.as_str() {
+        "" => view! { <CupsPage /> }.into_any(),
+        SEASON => view! { <SeasonPage id=page /> }.into_any(),
+        _ => view! { <CupPage id page /> }.into_any(),
+    })
 }
 
 /// A lesson, or the list of them.

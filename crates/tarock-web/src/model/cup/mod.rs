@@ -3,11 +3,13 @@
 mod book;
 mod names;
 mod points;
+mod season;
 mod sentences;
 mod stage;
 
 pub(crate) use book::{BadFile, Book};
 pub(crate) use names::{Newcomer, newcomers};
 pub(crate) use points::{complete, read as read_points, sum};
+pub(crate) use season::{Played, Season, read_fixed, write_fixed};
 pub(crate) use sentences::{bad_file, refusal};
 pub(crate) use stage::{Stage, has_money};

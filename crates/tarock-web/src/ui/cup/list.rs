@@ -9,6 +9,7 @@ use super::super::icon::Icon;
 use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use super::desk::{self, Desk};
+use super::season::Seasons;
 use super::setup::Setup;
 use crate::app::{App, app};
 use crate::dom::files;
@@ -72,6 +73,7 @@ pub(in crate::ui) fn CupsPage() -> impl IntoView {
                 <h2>{tr(app, "cup-new")}</h2>
                 <Setup />
             </section>
+            <Seasons />
         </Frame>
     }
 }

@@ -9,6 +9,7 @@ mod paper;
 mod people;
 mod print;
 mod round;
+mod season;
 mod setup;
 mod sheet;
 mod sheets;
@@ -18,6 +19,7 @@ mod verify;
 mod wall;
 
 pub(super) use list::CupsPage;
+pub(super) use season::{SEASON, SeasonPage};
 
 use std::time::Duration;
 

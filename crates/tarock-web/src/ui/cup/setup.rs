@@ -17,7 +17,7 @@ fn format(name: &str) -> CupRules {
 }
 
 /// Reads a number that may be left out.
-fn optional(text: &str) -> Result<Option<u16>, std::num::ParseIntError> {
+pub(super) fn optional(text: &str) -> Result<Option<u16>, std::num::ParseIntError> {
     let text = text.trim();
     if text.is_empty() { Ok(None) } else { text.parse().map(Some) }
 }
@@ -140,7 +140,7 @@ pub(super) fn Setup() -> impl IntoView {
 }
 
 #[component]
-fn Tick(key: &'static str, value: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Tick(key: &'static str, value: RwSignal<bool>) -> impl IntoView {
     let app = app();
     view! {
         <label class="tick">
