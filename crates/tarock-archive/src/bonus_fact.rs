@@ -122,7 +122,7 @@ pub(crate) const fn is_valat(bonus: Bonus) -> bool {
 }
 
 /// Whether a bonus depends on one hand alone, so that several players of a side can have it.
-const fn shows_a_hand(bonus: Bonus) -> bool {
+pub(crate) const fn shows_a_hand(bonus: Bonus) -> bool {
     matches!(bonus, Bonus::KingsInHand | Bonus::TrullInHand | Bonus::TwoTrullInHand | Bonus::BirdsInHand)
 }
 
@@ -219,7 +219,7 @@ fn of_lone(position: &Position, settle: &dyn Fn(&lone::Facts) -> Settlement) -> 
 }
 
 /// Returns the side that wins an announced bonus of two sides, if it is on the bill.
-fn winner(settlement: &Settlement, bonus: Bonus) -> Option<Side> {
+pub(crate) fn winner(settlement: &Settlement, bonus: Bonus) -> Option<Side> {
     let item = settlement.items.iter().find(|item| item.announced && item.id == ItemId::Bonus(bonus))?;
     match item.winner {
         Winner::Side(side) => Some(side),

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tarock::{
-    Board, BySeat, Contract, Game, GamePoints, GameRules, Item, ItemId, KontraTarget, Position, Seat, Settlement, Side,
-    Stake, Winner, koenigrufen,
+    Board, BySeat, Contract, Game, GamePoints, GameRules, Item, ItemId, KontraTarget, Position, RuleSet, Seat,
+    Settlement, Side, Stake, Winner, koenigrufen,
 };
 
 /// A contract that was played. A deal has one, or several negative games side by side.
@@ -59,6 +59,7 @@ pub(crate) fn contracts(position: &Position, settlement: Option<&Settlement>) ->
         return Vec::new();
     }
     let won = settlement.map_or_else(Vec::new, |settlement| winners(position, settlement));
+    let is_shared = |contract| board.partner.is_some() || contract == Contract::Trischaken;
     let fact = |(at, game): (usize, &tarock::Declaration)| {
         let level = |stake: Stake| times_doubled(board, game.seat, stake);
         let is_negative = board.rules.game() == Game::Koenigrufen && koenigrufen::shape(game.contract).is_negative();
@@ -68,7 +69,7 @@ pub(crate) fn contracts(position: &Position, settlement: Option<&Settlement>) ->
             won: won.get(at).copied(),
             kontra: highest.unwrap_or_else(|| level(Stake::Game)),
             against,
-            value: settlement.and_then(|_| value(board, game.contract)),
+            value: settlement.and_then(|_| value(&board.rules, game.contract, is_shared(game.contract))),
             ..ContractFact::new(game.contract, game.seat)
         }
     };
@@ -91,7 +92,7 @@ fn winners(position: &Position, settlement: &Settlement) -> Vec<bool> {
 }
 
 /// Returns whether the declarer's side won the game. The bill says so, unless an item worth nothing was left out.
-fn declarer_won(settlement: &Settlement, declarer: Seat) -> bool {
+pub(crate) fn declarer_won(settlement: &Settlement, declarer: Seat) -> bool {
     let is_game = |id: ItemId| matches!(id, ItemId::Game | ItemId::GameWith(_));
     // In Kosakeln, a Valat takes the place of the game.
     let is_valat = |id: ItemId| id == ItemId::Bonus(tarock::Bonus::AllTricks);
@@ -104,11 +105,10 @@ fn declarer_won(settlement: &Settlement, declarer: Seat) -> bool {
     }
 }
 
-/// Returns the points of a declarer who wins the bare game, in a deal that is over.
-fn value(board: &Board, contract: Contract) -> Option<GamePoints> {
-    let GameRules::Koenigrufen(rules) = board.rules.rules() else { return None };
+/// Returns the points of a declarer who wins the bare game, in a deal that is over. A partner shares the game; a lone
+/// declarer is paid by all three opponents.
+pub(crate) fn value(rules: &RuleSet, contract: Contract, is_shared: bool) -> Option<GamePoints> {
+    let GameRules::Koenigrufen(rules) = rules.rules() else { return None };
     let value = rules.value(contract).won;
-    // A partner shares the game; a lone declarer is paid by all three opponents.
-    let is_shared = board.partner.is_some() || contract == Contract::Trischaken;
     Some(if is_shared { value } else { value * 3 })
 }

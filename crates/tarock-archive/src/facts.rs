@@ -32,7 +32,7 @@ use crate::{BonusFact, ContractFact, Role, id_of};
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Facts {
-    version: Version,
+    pub(crate) version: Version,
     /// The name of the deal in the archive, see [`id_of`].
     pub id: String,
     /// The fingerprint of rules, cards and actions: the same deal has the same one under every id.
@@ -56,6 +56,9 @@ pub struct Facts {
     pub players: Vec<String>,
     /// The seat of the first person, or seat 1.
     pub own: Seat,
+    /// Whether the person whose archive it is did not play, so that nobody's result is theirs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_anothers: bool,
     /// The cards dealt to that seat.
     pub hand: CardSet,
     /// The seat that dealt.
@@ -96,7 +99,7 @@ pub struct Facts {
 
 /// The version of stored facts. It grows whenever a field is added or means something else.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Version;
+pub(crate) struct Version;
 
 impl Version {
     /// The facts that the web client stores by itself have no version.
@@ -244,6 +247,7 @@ impl Facts {
             rules: record.deal.rules.name().to_owned(),
             players: about.players.iter().map(|player| player.name.clone()).collect(),
             own,
+            is_anothers: false,
             hand: record.deal.start().hidden().hands[own],
             dealer: record.deal.dealer,
             ending: Ending::of(&end),
@@ -306,6 +310,20 @@ impl Facts {
     /// ```
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.players.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
+    }
+
+    /// Returns whether a seat is that of the person whose archive it is.
+    ///
+    /// ```
+    /// use jiff::tz::TimeZone;
+    /// use tarock::{DealRecord, Pack, RuleSet, Seat};
+    /// let deal = DealRecord::new(RuleSet::CUP, Seat::S4, Pack::NEW);
+    /// let facts = tarock_archive::Facts::of(&deal.into(), &TimeZone::UTC)?;
+    /// assert!(facts.is_own(Seat::S1) && !facts.is_own(Seat::S2));
+    /// # Ok::<(), tarock::ReplayError>(())
+    /// ```
+    pub fn is_own(&self, seat: Seat) -> bool {
+        self.own == seat && !self.is_anothers
     }
 
     /// Returns the contract; the first one if negative games were played side by side.

@@ -72,7 +72,7 @@ impl Who {
     /// Returns the seats of the player; several if players share a name.
     pub(crate) fn seats(&self, facts: &Facts) -> impl Iterator<Item = Seat> {
         facts.seats().filter(move |&seat| match self {
-            Self::Me => facts.own == seat,
+            Self::Me => facts.is_own(seat),
             Self::Named(name) => facts.name(seat).is_some_and(|own| is_same(own, name)),
             Self::Seat(number) => *number == seat,
         })

@@ -189,7 +189,7 @@ impl Statistics {
     fn count_quiz(&mut self, facts: &Facts, n: i64) {
         for fact in facts.quiz.iter().filter(|fact| facts.game.seats().has(fact.seat)) {
             let seat = fact.seat;
-            let player = Seated { who: PlayerKey::of(facts, seat), seat, own: facts.own == seat };
+            let player = Seated { who: PlayerKey::of(facts, seat), seat, own: facts.is_own(seat) };
             merge(&mut self.quiz, QuizCell { player, day: facts.day }, QuizTally::of(*fact, n));
         }
     }
@@ -198,7 +198,7 @@ impl Statistics {
         self.count_quiz(facts, n);
         let Some(points) = facts.points else { return };
         for seat in facts.seats() {
-            let (who, own) = (PlayerKey::of(facts, seat), facts.own == seat);
+            let (who, own) = (PlayerKey::of(facts, seat), facts.is_own(seat));
             if let Some(name) = facts.name(seat) {
                 merge(&mut self.names, (name.to_lowercase(), name.to_owned()), n);
             }

@@ -106,6 +106,7 @@ statistics-said-both = angesagt und still
 statistics-all = Alles zählen
 statistics-file = statistik
 statistics-csv = Tabellen als CSV
+statistics-evenings = Die Abende vom Schreiber zählen mit. Dir gehört ein Ergebnis, wenn du dort so heißt wie hier an deinem Tisch; alle anderen findest du unter ihrem Namen.
 statistics-unsure-hint = In Klammern oder hinter ± steht, wie genau sich das sagen lässt: Je weniger Spiele, desto weiter der Bereich (95 %).
 statistics-percent = { $percent } %
 statistics-unsure = { $percent } % ({ $low }–{ $high })

@@ -106,6 +106,7 @@ statistics-said-both = announced and silent
 statistics-all = Count everything
 statistics-file = statistics
 statistics-csv = Tables as CSV
+statistics-evenings = Evenings of the scorer count too. A result is yours if your name there is the one you have at your own table; everybody else is found by name.
 statistics-unsure-hint = Parentheses and ± say how certain a number is: the fewer deals, the wider the range (95%).
 statistics-percent = { $percent }%
 statistics-unsure = { $percent }% ({ $low }–{ $high })

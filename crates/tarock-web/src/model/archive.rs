@@ -39,7 +39,7 @@ pub(crate) fn stored_facts(text: &str) -> Result<Facts, Option<Timestamp>> {
 
 /// Returns the person's result.
 pub(crate) fn own_points(facts: &Facts) -> Option<GamePoints> {
-    facts.points.map(|points| points[facts.own])
+    facts.points.filter(|_| !facts.is_anothers).map(|points| points[facts.own])
 }
 
 /// Reads tags that are separated by commas; each once.

@@ -2,6 +2,7 @@
 
 mod bill;
 mod evening;
+mod facts;
 mod form;
 mod link;
 mod shelf;

@@ -359,3 +359,30 @@ fn the_book_of_all_evenings_goes_night_by_night() {
     assert_eq!(shelf.nights(Game::Kosakeln).len(), 0);
     assert_eq!(shelf.names(), names(4));
 }
+
+#[test]
+fn statistics_count_the_lines_of_an_evening_by_name() {
+    let mut evening = evening("cup", 5);
+    let rules = evening.rules.clone();
+    for dealer in [0, 1, 2] {
+        let form = rufer(&rules, evening.seating(dealer).forehand);
+        evening.act(1_800_000_000_000 + dealer as i64, Change::Entered(dealer, form));
+    }
+    evening.act(1_800_000_000_009, Change::Struck(1));
+    let me = evening.players[4].to_uppercase();
+    let all = evening.facts(&me, |_| jiff::tz::TimeZone::UTC);
+    assert_eq!(all.len(), 2, "a struck line does not count");
+    let balance = evening.balance();
+    for name in &evening.players {
+        let of = |facts: &tarock_archive::Facts| {
+            let seat = facts.seats().find(|seat| facts.name(*seat) == Some(name.as_str()));
+            seat.map_or(GamePoints::ZERO, |seat| facts.points.expect("a bill")[seat])
+        };
+        let at = evening.players.iter().position(|other| other == name).expect("a player");
+        assert_eq!(all.iter().map(of).sum::<GamePoints>(), balance.sums[at], "{name}");
+    }
+    // Whoever sat out is not at the table.
+    assert!(all.iter().all(|facts| facts.name(facts.own) == Some(evening.players[4].as_str()) && !facts.is_anothers));
+    let of_nobody = evening.facts("", |_| jiff::tz::TimeZone::UTC);
+    assert!(of_nobody.iter().all(|facts| facts.is_anothers));
+}

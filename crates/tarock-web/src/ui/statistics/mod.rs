@@ -3,6 +3,7 @@
 mod award;
 mod calendar;
 mod chart;
+mod evenings;
 mod filters;
 
 use std::sync::Arc;
@@ -43,6 +44,8 @@ struct Desk {
     player: RwSignal<String>,
     /// Whether it is one person's archive. In that of a group, everybody has a name.
     is_own: bool,
+    /// Whether evenings with real cards are among the deals.
+    has_evenings: RwSignal<bool>,
     /// Whether only announced bonuses count, or only silent ones.
     announced: RwSignal<Option<bool>>,
     counted: Memo<Arc<Statistics>>,
@@ -70,14 +73,19 @@ impl Desk {
             |_, _| true,
         );
         let (unread, announced) = (RwSignal::new(false), RwSignal::new(None));
-        Self { app, all, unread, search, player, is_own, announced, counted }
+        let has_evenings = RwSignal::new(false);
+        Self { app, all, unread, search, player, is_own, has_evenings, announced, counted }
     }
 
     fn reload(self) {
         spawn_local(async move {
             let list = archive::list().await;
             let _ = self.unread.try_set(list.is_err());
-            if let Ok(list) = list {
+            if let Ok(mut list) = list {
+                let me = self.app.settings.with_untracked(|settings| settings.people.first().map(|me| me.name.clone()));
+                let entered = evenings::entered(&me.unwrap_or_default()).await;
+                let _ = self.has_evenings.try_set(!entered.is_empty());
+                list.extend(entered);
                 let _ = self.all.try_set(Some(list.into_iter().map(Arc::new).collect()));
             }
         });
@@ -168,6 +176,9 @@ fn Counting(desk: Desk) -> impl IntoView {
         files::download(&name, text.as_bytes(), "text/csv;charset=utf-8");
     };
     view! {
+        <Show when=move || desk.has_evenings.get()>
+            <p class="small muted" id="statistics-evenings">{tr(app, "statistics-evenings")}</p>
+        </Show>
         <Show
             when=move || has_deals.get()
             fallback=move || view! { <p class="muted" role="status">{tr(app, "statistics-none")}</p> }
