@@ -3,18 +3,21 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use tarock::{Game, RuleSet};
 use tarock_table::{Flow, Settings, UndoPolicy};
 
 use super::super::page_frame::tr;
 use crate::app::{App, app};
+use crate::dom::store;
 use crate::model::rule_book::title;
+use crate::model::scorer::Shelf;
 
-/// The rules that can be chosen for a game: the presets, those of this device, and the agreed ones.
-fn offers(app: App, game: Game, agreed: &RuleSet) -> Vec<Arc<RuleSet>> {
+/// The rules that can be chosen for a game: the presets, those of this device and of its clubs, and the agreed ones.
+fn offers(app: App, game: Game, agreed: &RuleSet, clubs: &[Arc<RuleSet>]) -> Vec<Arc<RuleSet>> {
     let mut all: Vec<Arc<RuleSet>> = game.presets().map(Arc::new).collect();
     let own = app.settings.with(|settings| settings.rules_of(game));
-    for rules in [own, Arc::new(agreed.clone())] {
+    for rules in [own].into_iter().chain(clubs.iter().cloned()).chain([Arc::new(agreed.clone())]) {
         if rules.game() == game && !all.contains(&rules) {
             all.push(rules);
         }
@@ -144,11 +147,16 @@ pub(super) fn Agreement(draft: RwSignal<Option<Settings>>, #[prop(into)] locked:
 fn RulesChoice(draft: RwSignal<Option<Settings>>, locked: Signal<bool>) -> impl IntoView {
     let app = app();
     let agreed = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(|settings| settings.rules.clone())));
+    let clubs = RwSignal::new(Vec::<Arc<RuleSet>>::new());
+    spawn_local(async move {
+        let shelf = store::load(Shelf::KEY).await.map(|text| Shelf::read(&text)).unwrap_or_default();
+        clubs.try_set(shelf.clubs.into_iter().map(|club| Arc::new(club.rules)).collect());
+    });
     let all = Memo::new(move |_| {
-        let agreed = agreed.get();
+        let (agreed, clubs) = (agreed.get(), clubs.read());
         Game::ALL
             .iter()
-            .flat_map(|game| agreed.as_ref().map(|rules| offers(app, *game, rules)).unwrap_or_default())
+            .flat_map(|game| agreed.as_ref().map(|rules| offers(app, *game, rules, &clubs)).unwrap_or_default())
             .collect::<Vec<_>>()
     });
     let choose = move |event: leptos::ev::Event| {
