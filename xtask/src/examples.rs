@@ -35,7 +35,7 @@ const fn example(
     Example { package, name, args, prints }
 }
 
-const EXAMPLES: [Example; 21] = [
+const EXAMPLES: [Example; 22] = [
     example("tarock", "house_rules", &[], &["A Triccolo can be bid: true", "Refused: "]),
     example("tarock", "play_a_deal", &["1"], &["    the deal is over\n", "\nplayer 3: 2\nplayer 4: -6\n"]),
     example("tarock", "score_sheet", &[], &["third deal: count the cards of player 2\n", "\nplayer 4: -11\n"]),
@@ -49,6 +49,7 @@ const EXAMPLES: [Example; 21] = [
     example("tarock-bot", "think", &["regelbuch", "1"], &[r#""bot":"regelbuch","deals":3,"#, r#""checksum":""#]),
     example("tarock-coach", "measure", &["losses", "beck", "4"], &["4 packs under beck: judged lost ", "correlation "]),
     example("tarock-cup", "draws", &["1"], &["3 rounds, 555 draws: ", " 0 unwanted, 0 unfair; slowest "]),
+    example("tarock-cup", "repeats", &["1", "1", "16", "16"], &["best of a search of 1 s", "     16      3 "]),
     example("tarock-deck", "sheet", &[FOLDER], &["12 pages and 54 faces in "]),
     example("tarock-protocol", "join_and_play", &[SERVER], &["table ", "\nplay ", "the bill: "]),
     example("tarock-record", "speed", &["40"], &[r#""records_per_second":"#, r#""links_per_second":"#]),
