@@ -236,3 +236,72 @@ test('160 players are pasted and drawn within a second', () =>
     await page.waitForSelector('.wall-missing li');
     await screenshot(page, 'cup-wall');
   }));
+
+test('the page repeats the draws of a cup that the command line has drawn', () =>
+  visit({}, async (page) => {
+    await open(page, '/cup');
+    await page.setInputFiles('#cup-file', new URL('../../testdata/cups/draws.cup', import.meta.url).pathname);
+    await page.waitForSelector('#cup-player-name');
+    await go(page, 'round');
+    await page.click('#cup-verify');
+    await eventually(async () => {
+      const checked = await text(page, '#cup-checked');
+      assert.equal(checked.match(/genau diese Tische/g)?.length, 3);
+      assert.equal(checked.match(/Auch das folgt aus dem Startwert/g)?.length, 2);
+      assert.doesNotMatch(checked, /andere Tische|anders umgesetzt/);
+    });
+  }));
+
+test('a season counts the best days of several cups, by points or by rank', () =>
+  visit({ acceptDownloads: true }, async (page) => {
+    const days = [];
+    for (const name of ['März', 'April']) {
+      await create(page, name, { rounds: 1, deals: 4 });
+      for (const [at, player] of names.slice(0, 4).entries()) await register(page, player, at + 1);
+      await go(page, 'round');
+      await page.click('#cup-draw');
+      await page.click('#cup-start');
+      await page.waitForSelector('#cup-clock');
+      await go(page, 'sheets');
+      await sheet(page, 1);
+      await go(page, 'round');
+      await page.click('#cup-finish');
+      await page.waitForSelector('#cup-reopen-reason', { state: 'attached' });
+      await go(page, 'standings');
+      await page.waitForSelector('#cup-standings tbody tr');
+      days.push(new Map((await ranks(page)).map(([player, points]) => [player, Number(points)])));
+    }
+    await open(page, '/cup');
+    await page.fill('#cup-season-name', 'Frühjahr');
+    await page.press('#cup-season-name', 'Enter');
+    for (const name of ['März', 'April']) await page.check(`[data-cup="${name}"]`, { force: true });
+    const table = () => page.$$eval('#cup-season-table tbody tr', (rows) =>
+      rows.map((row) => [row.querySelector('th').textContent, Number(row.querySelector('strong').textContent.replace('−', '-').replace('+', ''))]));
+    const expected = (worth) => names.slice(0, 4).map((name) => [name, worth(days[0].get(name), days[1].get(name))])
+      .sort(([, one], [, other]) => other - one);
+    const shows = (worth) => eventually(async () => {
+      const rows = await table();
+      assert.deepEqual(rows.map(([, points]) => points), expected(worth).map(([, points]) => points));
+      assert.deepEqual(new Map(rows), new Map(expected(worth)));
+    });
+    await shows((one, other) => one + other);
+    await page.fill('#cup-season-best', '1');
+    await shows(Math.max);
+    assert.match(await text(page, '#cup-season-table'), /\([+−]?\d+\)/, 'the other day stands in parentheses');
+    const csv = readFileSync(await saved(page, '#cup-season-csv'), 'utf8');
+    assert.match(csv, /^\ufeff?rank;name;points;days;März;April\r\n1;/);
+
+    // It is kept, also on a phone.
+    await page.setViewportSize(sizes.small);
+    await page.reload();
+    await page.waitForSelector('#cup-season-table');
+    await shows(Math.max);
+    await atRest(page);
+    assert.deepEqual(await misplaced(page), []);
+    await assertAccessible(page);
+    await screenshot(page, 'cup-season');
+    await page.fill('#cup-season-fixed', '10, 6, x');
+    await page.waitForSelector('[role=alert]:has-text("Fixpunkte sind ganze Zahlen")');
+    await page.fill('#cup-season-fixed', '10, 6');
+    await eventually(async () => assert.deepEqual((await table()).map(([, points]) => points)[0], 10));
+  }));

@@ -155,6 +155,12 @@ test('a Rufer that is won with a silent Trull takes six taps at most', () => vis
   assert.deepEqual(amounts.map((amount) => amount.trim()), ['2', '2', '−2', '−2', '–'], 'the dealer sits out');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   assert(!wide, 'nothing is wider than the phone');
+  // Statistics count the evening too.
+  await open(page, '/statistics');
+  await page.waitForSelector('#statistics-evenings');
+  await page.selectOption('#statistics-whose', { label: 'Ferdl' });
+  await eventually(async () => assert.equal(await page.innerText('[data-tile=statistics-column-points] dd'), '+2'));
+  assert.equal(await page.innerText('[data-tile=statistics-column-deals] dd'), '1');
 }));
 
 test('lines are corrected, struck and undone, and the evening goes on from a link without a network', () => visit({ size: sizes.desk }, async (page) => {

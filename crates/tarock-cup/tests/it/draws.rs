@@ -1,6 +1,6 @@
 //! The quality of draws over fields of all sizes. `cargo run -p tarock-cup --example draws` looks at many more.
 
-use tarock_cup::{Field, PlayerNo, Seating, Sizes};
+use tarock_cup::{Cup, Field, PlayerNo, Seating, Sizes, log};
 use tarock_table::Seed;
 
 /// What several rounds in a row brought.
@@ -128,4 +128,17 @@ fn every_player_sits_at_every_table_about_equally_often() {
     // 200 expected each; chi square with 9 degrees of freedom is below 34 in all but one of ten thousand runs.
     let chi: u32 = n_times.iter().map(|&n| n.abs_diff(200).pow(2)).sum::<u32>() / 200;
     assert!(chi < 34, "{chi}: {n_times:?}");
+}
+
+/// The browser test of the desk opens the same file and repeats its draws there.
+#[test]
+fn the_draws_of_a_published_cup_are_repeated() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/cups/draws.cup");
+    let text = std::fs::read_to_string(file).expect("a file");
+    let verified = Cup::verify(&log::read(&text).expect("a log").entries).expect("a cup");
+    assert!(verified.is_reproduced());
+    assert_eq!(
+        verified.draws.iter().map(|draw| (draw.round, draw.is_change)).collect::<Vec<_>>(),
+        [(1, false), (1, true), (1, true), (2, false), (3, false)]
+    );
 }
