@@ -8,11 +8,11 @@ use anyhow::{Context as _, Result, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tarock::Legal;
+use tarock::{Legal, Seat};
 use tarock_protocol::{
     ClientMessage, Failure, Mirror, NoticeBody, OutOfStep, Secret, ServerMessage, TableCommand, VERSION,
 };
-use tarock_table::{DealId, Request, Salt, TableId, UserId};
+use tarock_table::{DealId, Request, Salt, Session, TableId, UserId};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
@@ -324,7 +324,7 @@ impl Playing {
     fn next(&self, mirror: &Mirror) -> Option<Next> {
         let user = self.player.user;
         let session = mirror.session();
-        let seat = session.seat_of(user)?;
+        let Some(seat) = session.seat_of(user) else { return Self::comes_late(session, user) };
         if let Some(question) = &session.question {
             return question.waiting_for.contains(&user).then_some(Next::Answer(question.number));
         }
@@ -335,6 +335,14 @@ impl Playing {
         (!promise.ready.contains(&user)).then_some(Next::Ready)
     }
 
+    /// Whoever comes in the middle of a deal takes a bot's cards at once, where nothing is booked: four clients make four
+    /// players from the first deal on.
+    fn comes_late(session: &Session, user: UserId) -> Option<Next> {
+        let waits = session.group.is_none() && session.person(user).is_some_and(|person| person.waits);
+        let (seat, _) = session.chairs.iter().find(|(_, chair)| chair.holder.is_none())?;
+        (waits && session.question.is_none()).then_some(Next::Sit(seat))
+    }
+
     async fn act(&mut self, socket: &mut Socket) -> Result<()> {
         if self.pending.is_some() || self.act_at.is_none_or(|(at, _)| at > Instant::now()) {
             return Ok(());
@@ -342,6 +350,7 @@ impl Playing {
         let Some(next) = self.mirror.as_ref().and_then(|mirror| self.next(mirror)) else { return Ok(()) };
         let what = match next {
             Next::Answer(question) => TableCommand::Answer { question, yes: true },
+            Next::Sit(seat) => TableCommand::Sit { seat },
             Next::Ready => TableCommand::Ready { salt: Salt(self.rng.random()) },
             Next::Act => {
                 let Some(deal) = self.mirror.as_ref().and_then(Mirror::deal) else { return Ok(()) };
@@ -374,6 +383,7 @@ impl Playing {
 }
 
 enum Next {
+    Sit(Seat),
     Answer(u32),
     Ready,
     Act,

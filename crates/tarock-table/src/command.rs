@@ -68,7 +68,8 @@ pub enum Command {
         name: String,
         /// The portrait, by the hash of its contents.
         portrait: Option<String>,
-        /// Stays on the bench even if a seat is free.
+        /// Stays on the bench even if a seat is free. Otherwise, whoever comes during a deal waits there for the next one,
+        /// because they would be billed for what a bot has played.
         bench: bool,
     },
     /// Leaves the table; a bot plays on.
@@ -77,6 +78,11 @@ pub enum Command {
     Sit {
         /// The free seat to take.
         seat: Seat,
+    },
+    /// Takes a free seat from the next deal on, or stays on the bench after all.
+    Wait {
+        /// Whether the sender wants a seat.
+        on: bool,
     },
     /// Gives up the seat for the bench.
     Stand,

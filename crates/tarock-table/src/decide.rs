@@ -187,6 +187,10 @@ impl Draft<'_> {
                 Ok(())
             }
             Command::Sit { seat } => self.sit(user, *seat),
+            Command::Wait { on } => {
+                self.wait(user, *on);
+                Ok(())
+            }
             Command::Stand => self.stand(user),
             Command::StandIn { on } => self.stand_in(user, *on),
             Command::AskChange { with, change } => self.ask_change(user, *with, *change),
@@ -219,13 +223,14 @@ impl Draft<'_> {
         }
     }
 
-    /// Carries out what follows from every change: appoints a master, promises a shuffle, ends a question nobody can
-    /// answer any more, and begins a deal when all are ready.
+    /// Carries out what follows from every change: ends a question nobody can answer any more, seats those who wait for it,
+    /// appoints a master, promises a shuffle, and begins a deal when all are ready.
     fn finish(&mut self) {
         if self.table.session.closed {
             return;
         }
         self.drop_idle_question();
+        self.seat_the_waiting();
         let master = self.table.session.master.filter(|user| self.table.session.person(*user).is_some());
         let successor = master.or_else(|| self.successor());
         if successor != self.table.session.master {

@@ -108,7 +108,8 @@ pub struct Finished {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum OpenEvent {
-    /// Somebody came, or somebody already here came again with another name or portrait.
+    /// Somebody came, or somebody already here came again with another name or portrait, or wants a seat from the next deal
+    /// on.
     Joined {
         /// The person, with their place.
         person: Person,

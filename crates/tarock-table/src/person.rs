@@ -43,6 +43,9 @@ pub struct Person {
     pub connected: bool,
     /// Since when they have been connected or disconnected.
     pub since: Moment,
+    /// Whether they are on the bench until the deal is over, and then take a free seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 /// The state of a seat, without its cards.

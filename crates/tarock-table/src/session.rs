@@ -135,6 +135,11 @@ impl Session {
         self.person(user)?.place.seat()
     }
 
+    /// Returns whether there is a seat that nobody has.
+    pub fn has_free_seat(&self) -> bool {
+        self.chairs.as_slice().iter().any(|chair| chair.holder.is_none())
+    }
+
     /// Returns whether anybody is connected.
     pub fn anybody_connected(&self) -> bool {
         self.people.iter().any(|person| person.connected)
@@ -161,9 +166,10 @@ impl Session {
                         talk.name.clone_from(&person.name);
                     }
                 }
-                // Somebody who is here and comes again may have another name or portrait.
+                // Somebody who is here and comes again may have another name or portrait, or another wish for a seat.
                 if let Some(known) = self.people.iter_mut().find(|known| known.user == person.user) {
                     (known.name, known.portrait) = (person.name.clone(), person.portrait.clone());
+                    known.waits = person.waits && known.place == Place::Bench;
                     return;
                 }
                 if let Place::Seat(seat) = person.place {
@@ -245,6 +251,7 @@ impl Session {
         }
         if let Some(person) = self.people.iter_mut().find(|person| person.user == user) {
             person.place = to;
+            person.waits = false;
         }
     }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { assertAccessible, screenshot, sizes } from '../support.mjs';
-import { assertQuiet, closePane, comeTo, leaveTable, openPane, openTable, pair, person, seated, test } from './server.mjs';
+import { assertQuiet, closePane, comeTo, leaveTable, openPane, openTable, pair, person, playTogether, seated, test } from './server.mjs';
 
 /** The line of somebody in the lobby. */
 const line = (who, name) => who.page.locator('.seat-list li', { hasText: new RegExp(`^\\s*${name}`) });
@@ -76,6 +76,43 @@ test('everybody sees that a bot stands in, the way back is on the table, and lea
   await zita.page.getByRole('link', { name: 'Nur zuschauen' }).click();
   await zita.page.waitForSelector('#watching');
   assertQuiet([...people, zita]);
+});
+
+test('somebody who comes in mid-deal plays from the next one, or at once if they say so, or only watches', async () => {
+  const { anna, people, address } = await pair();
+  const [zita, zenzi] = [await person('Zita'), await person('Zenzi', { size: sizes.phone, locale: 'en-GB' })];
+  const cards = (who) => who.page.locator('#hand .card').count();
+  await comeTo(zita, address);
+  await zita.page.getByText('Ab dem nächsten Spiel bist du dabei').waitFor();
+  assert.equal(await cards(zita), 0, 'nobody is dealt into the bill of a bot');
+  await assertAccessible(zita.page);
+  await screenshot(zita.page, 'online-newcomer-desk');
+  await zita.page.getByRole('button', { name: 'Nur zuschauen' }).click();
+  await zita.page.getByRole('button', { name: 'Ab dem nächsten Spiel mitspielen' }).waitFor();
+  await comeTo(zenzi, address);
+  await zenzi.page.waitForSelector('#sit-now');
+  await assertAccessible(zenzi.page);
+  await screenshot(zenzi.page, 'online-newcomer-phone');
+  // The others see who waits for a seat and who only watches.
+  await openPane(anna, 'people');
+  const onBench = (name) => anna.page.locator('.people-list li', { hasText: name });
+  await onBench('Zenzi').getByText('ab dem nächsten Spiel dabei').waitFor();
+  assert.equal(await onBench('Zita').getByText('ab dem nächsten Spiel dabei').count(), 0);
+  await closePane(anna);
+  await zenzi.page.click('#sit-now');
+  await zenzi.page.waitForSelector('#hand .card');
+  await zenzi.page.waitForSelector('#newcomer', { state: 'detached' });
+  assert.equal(await cards(zita), 0);
+  // Zita wants to play after all, and does when the deal is over.
+  await zita.page.click('#sit-next');
+  await zita.page.getByText('Ab dem nächsten Spiel bist du dabei').waitFor();
+  await playTogether([...people, zenzi], () => zita.page.locator('#newcomer').count().then((n) => n === 0), { ready: false });
+  await Promise.all([...people, zenzi, zita].map(async ({ page }) => {
+    await page.waitForSelector('#next-deal, #act');
+    await page.evaluate(() => (document.querySelector('#next-deal:not(:disabled)') ?? document.querySelector('#act:not(:disabled)'))?.click());
+  }));
+  await zita.page.waitForSelector('#hand .card');
+  assertQuiet([...people, zita, zenzi]);
 });
 
 test('a table of this device is one tap away until it is left', async () => {

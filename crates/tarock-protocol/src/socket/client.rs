@@ -27,7 +27,8 @@ pub enum ClientMessage {
         /// The portrait, as the hash of its content.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         portrait: Option<String>,
-        /// Whether to stay on the bench even if a seat is free.
+        /// Whether to stay on the bench even if a seat is free. Otherwise, whoever joins during a deal waits there for the next
+        /// one.
         #[serde(default)]
         bench: bool,
         /// The number of the last notice of this table that the client has seen, so that it receives only newer ones.

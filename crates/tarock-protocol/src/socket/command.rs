@@ -17,6 +17,11 @@ pub enum TableCommand {
         #[cfg_attr(feature = "schema", schemars(with = "u8", range(min = 1, max = 4)))]
         seat: Seat,
     },
+    /// Takes a free seat from the next deal on, or stays on the bench after all.
+    Wait {
+        /// Whether the sender wants a seat.
+        on: bool,
+    },
     /// Gives up the seat for the bench.
     Stand,
     /// Lets a bot play the sender's seat, or takes the seat back.
@@ -95,6 +100,7 @@ impl From<TableCommand> for Command {
         match what {
             TableCommand::Leave => Self::Leave,
             TableCommand::Sit { seat } => Self::Sit { seat },
+            TableCommand::Wait { on } => Self::Wait { on },
             TableCommand::Stand => Self::Stand,
             TableCommand::StandIn { on } => Self::StandIn { on },
             TableCommand::AskChange { with, change } => Self::AskChange { with, change },

@@ -16,6 +16,7 @@ fn client_messages_are_read_and_written_as_documented() {
     check(r#"{"type":"do","request":17,"do":"act","action":"play T21","cursor":23}"#);
     check(r#"{"type":"do","request":1,"do":"leave"}"#);
     check(r#"{"type":"do","request":1,"do":"sit","seat":3}"#);
+    check(r#"{"type":"do","request":1,"do":"wait","on":true}"#);
     check(r#"{"type":"do","request":1,"do":"stand_in","on":true}"#);
     check(
         r#"{"type":"do","request":1,"do":"ask_change","with":"f81d4fae-7dec-41d0-a765-00a0c91e6bf6","change":"swap"}"#,

@@ -225,7 +225,7 @@ async fn who_is_removed_while_coming_in_is_not_at_the_table() {
 async fn table_left_by(server: &Server, who: &Someone) -> TableId {
     let user = UserId::from_uuid(who.user.parse().expect("an id"));
     let (name, since) = (who.name.clone(), tarock_server::clock::now());
-    let person = Person { user, name, portrait: None, place: Place::Bench, connected: false, since };
+    let person = Person { user, name, portrait: None, place: Place::Bench, connected: false, since, waits: false };
     let events = [
         OpenEvent::Joined { person },
         OpenEvent::Said { user, said: Said::Text("Servus".into()) },

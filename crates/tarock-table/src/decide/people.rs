@@ -42,23 +42,21 @@ impl Draft<'_> {
         if self.table.removed.has(user, self.env.now) {
             return Err(Refusal::NotAllowed);
         }
-        let free =
-            |seat: &Seat| self.table.session.chairs[*seat].holder.is_none() && self.may_take(user, *seat).is_ok();
-        let free = self
-            .table
-            .session
-            .chairs
-            .seats()
-            .iter()
-            .find(free)
-            .filter(|_| !bench && self.table.session.question.is_none());
-        let n_bystanders = self.table.session.people.iter().filter(|person| person.place == Place::Bench).count();
-        if free.is_none() && n_bystanders >= usize::from(self.table.session.settings.max_bystanders) {
+        let chairs = &self.table.session.chairs;
+        let free = chairs.seats().iter().filter(|seat| chairs[*seat].holder.is_none());
+        let is_asked = self.table.session.question.is_some();
+        let seat = free.clone().find(|seat| self.may_take(user, *seat).is_ok() && self.is_billed_already(user, *seat));
+        let seat = seat.filter(|_| !bench && !is_asked);
+        let on_bench = self.table.session.people.iter().filter(|person| person.place == Place::Bench);
+        let (waiting, bystanders): (Vec<&Person>, Vec<&Person>) = on_bench.partition(|person| person.waits);
+        let waits = seat.is_none() && !bench && waiting.len() < free.count();
+        // Those who wait for a seat take no bystander's place.
+        if seat.is_none() && !waits && bystanders.len() >= usize::from(self.table.session.settings.max_bystanders) {
             return Err(Refusal::TableFull);
         }
-        let place = free.map_or(Place::Bench, Place::Seat);
+        let place = seat.map_or(Place::Bench, Place::Seat);
         let portrait = portrait.map(str::to_owned);
-        let person = Person { user, name, portrait, place, connected: true, since: self.env.now };
+        let person = Person { user, name, portrait, place, connected: true, since: self.env.now, waits };
         self.tell(OpenEvent::Joined { person });
         Ok(())
     }
@@ -119,7 +117,8 @@ impl Draft<'_> {
         }
         let (place, connected) = known.map_or((Place::Bench, false), |person| (person.place, person.connected));
         let (name, portrait, since) = (Name::OF_NOBODY.to_owned(), None, self.env.now);
-        self.tell(OpenEvent::Joined { person: Person { user, name, portrait, place, connected, since } });
+        let person = Person { user, name, portrait, place, connected, since, waits: false };
+        self.tell(OpenEvent::Joined { person });
         self.tell(OpenEvent::Left { user, why: Why::Left });
     }
 
@@ -165,6 +164,35 @@ impl Draft<'_> {
         self.may_take(user, seat)?;
         self.tell(OpenEvent::Moved { user, to: Place::Seat(seat) });
         Ok(())
+    }
+
+    /// Returns whether taking a seat costs nothing that others have played: no deal is running, or this person began it
+    /// there and comes back.
+    fn is_billed_already(&self, user: UserId, seat: Seat) -> bool {
+        self.table.running().is_none_or(|deal| deal.billed[seat] == Some(user))
+    }
+
+    /// Notes whether somebody on the bench takes a seat from the next deal on.
+    pub(super) fn wait(&mut self, user: UserId, on: bool) {
+        let person =
+            self.table.session.person(user).filter(|person| person.place == Place::Bench && person.waits != on);
+        if let Some(person) = person.cloned() {
+            self.tell(OpenEvent::Joined { person: Person { waits: on, ..person } });
+        }
+    }
+
+    /// Gives free seats to those who wait for them and are connected, in the order they came, once no deal is running.
+    pub(super) fn seat_the_waiting(&mut self) {
+        if self.table.running().is_some() || self.table.session.question.is_some() {
+            return;
+        }
+        let session = &self.table.session;
+        let waiting = session.people.iter().filter(|person| person.waits && person.connected);
+        let free = session.chairs.iter().filter(|(_, chair)| chair.holder.is_none());
+        let moves: Vec<_> = waiting.zip(free).map(|(person, (seat, _))| (person.user, seat)).collect();
+        for (user, seat) in moves {
+            self.tell(OpenEvent::Moved { user, to: Place::Seat(seat) });
+        }
     }
 
     /// Refuses a free seat to a person who has seen another hand of the running deal. Where it is booked, only those who are

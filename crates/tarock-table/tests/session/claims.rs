@@ -370,7 +370,8 @@ fn who_has_seen_one_hand_does_not_get_another_in_the_same_deal() {
     session.say(1, Command::Stand);
     assert_eq!(session.refused(1, Command::Sit { seat: seat(4) }), "saw_other_hand");
     session.say(1, Command::Leave);
-    session.join(3); // takes the first free seat, which was the first one's
+    session.join(3);
+    session.say(3, Command::Sit { seat: seat(1) });
     session.join(1);
     assert_eq!(place(&session, 1), Some(Place::Bench));
 }
@@ -573,7 +574,7 @@ fn who_was_shown_all_hands_plays_none_of_them() {
     session.join(1);
     assert_eq!(place(&session, 1), Some(Place::Bench));
     session.play_to_the_end();
-    session.say(1, Command::Sit { seat: seat(1) });
+    assert_eq!(place(&session, 1), Some(Place::Seat(seat(1))), "the next cards are new to everybody");
 }
 
 #[test]

@@ -294,7 +294,7 @@ fn somebody_who_pays_nothing_does_not_play_for_a_bot_in_a_booked_deal() {
     assert_eq!(session.table.session().person(user(3)).expect("here").place, Place::Bench);
     assert_eq!(session.refused(3, Command::Sit { seat: seat(3) }), "not_allowed");
     session.play_to_the_end();
-    session.say(3, Command::Sit { seat: seat(3) });
+    assert_eq!(session.table.session().person(user(3)).expect("here").place, Place::Seat(seat(3)));
 }
 
 #[test]

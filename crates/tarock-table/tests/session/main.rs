@@ -2,6 +2,7 @@
 
 mod claims;
 mod fairness;
+mod latecomers;
 mod names;
 mod random;
 mod support;

@@ -52,6 +52,7 @@ fn drawn_command(session: &mut Session) -> (Sender, Command) {
         34 | 35 => return (Sender::Owner, Command::Disconnected { user: whom }),
         36 => return (Sender::Owner, Command::Connected { user: whom }),
         37 => return (Sender::Admin(whom), Command::Remove { user: whom }),
+        38 => Command::Wait { on: chance.below(3) > 0 },
         _ => {
             session.now += u64::from(chance.below(40_000));
             return (Sender::Owner, Command::Tick);
@@ -72,10 +73,17 @@ fn check(session: &Session) {
             assert_eq!(table.session().chairs[at].holder, Some(person.user));
         }
         assert_eq!(table.session().people.iter().filter(|other| other.user == person.user).count(), 1);
+        assert!(!person.waits || person.place == Place::Bench, "somebody in a seat waits for none");
     }
     if !table.is_closed() {
         assert_eq!(table.session().master.is_some(), !table.session().people.is_empty());
         assert!(table.session().master.is_none_or(|master| table.session().person(master).is_some()));
+    }
+    let is_idle = table.session().question.is_none()
+        && !table.is_closed()
+        && table.deal().is_none_or(|deal| deal.stage() != Stage::Running);
+    if is_idle && table.session().has_free_seat() {
+        assert!(table.session().people.iter().all(|person| !person.waits || !person.connected), "there is a seat");
     }
     if let Some(question) = &table.session().question {
         assert!(!question.waiting_for.is_empty());

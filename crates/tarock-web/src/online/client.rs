@@ -129,6 +129,11 @@ impl Client {
         self.session(|session| session.person(me).cloned())?
     }
 
+    /// Whether a deal is being played.
+    pub(crate) fn is_running(self) -> bool {
+        self.mirror.with(|mirror| mirror.as_ref()?.deal().map(|deal| deal.running)) == Some(true)
+    }
+
     pub(crate) fn is_master(self) -> bool {
         let me = self.me.get();
         me.is_some() && self.session(|session| session.master) == Some(me)

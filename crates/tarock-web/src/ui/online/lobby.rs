@@ -110,7 +110,9 @@ pub(super) fn Lobby(client: Client) -> impl IntoView {
             return view! { <p>{tr(app, "online-watch-lobby")}</p> }.into_any();
         }
         if !seated.get() {
-            return view! { <p>{tr(app, "online-on-bench")}</p> }.into_any();
+            let free = move || client.session(tarock_table::Session::has_free_seat) == Some(true);
+            let text = move || app.t(if free() { "online-may-sit" } else { "online-on-bench" });
+            return view! { <p>{text}</p> }.into_any();
         }
         if client.is_master() {
             return match prepared::of(client.table) {

@@ -9,6 +9,7 @@ mod groups;
 mod invite;
 mod lobby;
 mod meeting_link;
+mod newcomer;
 mod overlay;
 mod portrait;
 mod screen;

@@ -8,6 +8,7 @@ use tarock_table::{Asking, Chair, Change, Question};
 
 use super::super::page::Link;
 use super::super::page_frame::tr;
+use super::newcomer::Newcomer;
 use crate::app::app;
 use crate::model::route::{Route, Screen};
 use crate::online::{Client, Link as LineState};
@@ -32,6 +33,7 @@ pub(super) fn Around(client: Client) -> impl IntoView {
             <StandIn client />
         </Show>
         {move || pause.get().map(|(_, seconds)| view! { <Countdown seconds /> })}
+        <Newcomer client />
     }
 }
 

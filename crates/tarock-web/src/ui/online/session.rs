@@ -49,7 +49,10 @@ pub(crate) fn SessionPane() -> impl IntoView {
                 </span>
                 <span class="row-buttons">
                     {move || {
-                        (holder.is_none() && seated.get().is_none() && !client.watches).then(|| do_it("online-sit-here", TableCommand::Sit { seat }))
+                        let may_sit = holder.is_none() && seated.get().is_none() && !client.watches;
+                        // Whoever sits down in the middle of a deal takes the cards, and the button says so.
+                        let key = if client.is_running() { "online-take-cards" } else { "online-sit-here" };
+                        may_sit.then(|| do_it(key, TableCommand::Sit { seat }))
                     }}
                     {move || {
                         others
@@ -72,6 +75,7 @@ pub(crate) fn SessionPane() -> impl IntoView {
             <li class:me=me>
                 <PortraitOf name=portrait::address(person.portrait.as_deref()) />
                 <span class="seat-name">{person.name.clone()}</span>
+                {person.waits.then(|| view! { <span class="hint">{tr(app, "online-waits-mark")}</span> })}
                 <span class="row-buttons">
                     {move || {
                         (seated.get().is_some() && !me)
