@@ -52,6 +52,9 @@ impl Album {
                 persona.portrait = usual.get(at).map_or_else(String::new, |usual| usual.portrait.clone());
             }
         }
+        for persona in settings.regulars.iter_mut().filter(|persona| persona.portrait == picture) {
+            persona.portrait.clear();
+        }
         if settings.back_picture.as_deref() == Some(picture) {
             settings.back_picture = None;
         }
@@ -68,7 +71,7 @@ pub(crate) enum Use {
 
 /// Where a picture is in use, portraits first.
 pub(crate) fn uses(picture: &str, settings: &Settings) -> Vec<Use> {
-    let portraits = settings.people.iter().filter(|persona| persona.portrait == picture);
+    let portraits = settings.people.iter().chain(&settings.regulars).filter(|persona| persona.portrait == picture);
     let mut uses: Vec<Use> = portraits.map(|persona| Use::Portrait(persona.name.clone())).collect();
     if settings.back_picture.as_deref() == Some(picture) {
         uses.push(Use::Back);
@@ -78,7 +81,7 @@ pub(crate) fn uses(picture: &str, settings: &Settings) -> Vec<Use> {
 
 /// The pictures in use.
 fn used(settings: &Settings) -> impl Iterator<Item = &str> {
-    let portraits = settings.people.iter().map(|Persona { portrait, .. }| portrait.as_str());
+    let portraits = settings.people.iter().chain(&settings.regulars).map(|Persona { portrait, .. }| portrait.as_str());
     portraits.chain(settings.back_picture.as_deref()).filter(|picture| picture.starts_with("data:image/"))
 }
 
@@ -129,8 +132,9 @@ mod tests {
     #[test]
     fn a_deleted_picture_is_nowhere_in_use() {
         let mut settings = Settings { back_picture: Some(picture(3)), ..with_portrait(picture(3)) };
+        settings.regulars.push(Persona { name: "Vroni".to_owned(), portrait: picture(3) });
         let mut album = Album::read("", &settings);
-        assert_eq!(uses(&picture(3), &settings).len(), 2);
+        assert_eq!(uses(&picture(3), &settings).len(), 3);
         album.delete(&picture(3), &mut settings);
         assert!(album.pictures().is_empty() && uses(&picture(3), &settings).is_empty());
         assert_eq!(settings.people[1].portrait, Settings::default().people[1].portrait);

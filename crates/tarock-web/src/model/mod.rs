@@ -22,6 +22,7 @@ pub(crate) mod own_lessons;
 pub(crate) mod pile;
 pub(crate) mod progress;
 pub(crate) mod quiz;
+pub(crate) mod regulars;
 pub(crate) mod reminder;
 pub(crate) mod report;
 pub(crate) mod route;

@@ -236,6 +236,8 @@ pub(crate) struct Settings {
     /// Cents per point; 0 shows points.
     pub(crate) tariff_cents: u32,
     pub(crate) people: Vec<Persona>,
+    /// People who often play at this device, for any seat; see [`super::regulars`].
+    pub(crate) regulars: Vec<Persona>,
 }
 
 impl Default for Settings {
@@ -288,6 +290,7 @@ impl Default for Settings {
                 persona("Ferdl", "Ferdl"),
                 persona("Tarobot", "Tarobot"),
             ],
+            regulars: Vec::new(),
         }
     }
 }

@@ -32,8 +32,17 @@ const PAUSE: Duration = Duration::from_secs(3);
 
 /// Settings that stay on their device. A phone on the tram is silent and has small text, the screen at home is neither;
 /// images are too large to be sent with every change; a table that plays by itself is no choice for all tables.
-const ON_DEVICE: [&str; 8] =
-    ["text_percent", "large_index", "sounds", "sounds_online", "speech", "voices", "back_picture", "autonomous"];
+const ON_DEVICE: [&str; 9] = [
+    "text_percent",
+    "large_index",
+    "sounds",
+    "sounds_online",
+    "speech",
+    "voices",
+    "back_picture",
+    "autonomous",
+    "regulars",
+];
 
 /// What this device knows about the others.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ use super::icon::Icon;
 use crate::app::app;
 use crate::dom::cutout::{Chosen, Crop};
 use crate::model::device_table::{DeviceTable, Holder};
+use crate::model::regulars;
 use crate::model::settings::{Persona, Settings};
 use crate::play::{Shown, Stage, WholeDeal};
 
@@ -27,6 +28,7 @@ pub(crate) fn People(whole: WholeDeal) -> impl IntoView {
             <Show when=move || several.get()>
                 <p class="small muted">{move || app.t("people-several")}</p>
             </Show>
+            <Regulars />
             <Autonomous whole />
         </div>
     }
@@ -84,6 +86,14 @@ fn Place(whole: WholeDeal, seat: Seat, pictures: Pictures) -> impl IntoView {
         let usual = persona(&Settings::default(), seat);
         app.settings.update(|settings| change(settings, seat, |persona| *persona = usual));
     };
+    let is_new = move || app.settings.with(|settings| regulars::is_new(settings, &persona(settings, seat)));
+    let keep = move |_| {
+        app.settings.update(|settings| {
+            let persona = persona(settings, seat);
+            regulars::add(settings, persona);
+        });
+    };
+    let keep_id = format!("people-keep-{}", seat.number());
     view! {
         <section class="people-seat box">
             <h3>
@@ -103,6 +113,7 @@ fn Place(whole: WholeDeal, seat: Seat, pictures: Pictures) -> impl IntoView {
                 />
                 <p class="small muted" id=hint_id hidden=move || !human.get()>{move || app.t("people-name-hint")}</p>
             </div>
+            <Regular seat />
             <Portraits seat portrait pictures />
             <Who whole seat />
             <div class="people-buttons">
@@ -119,7 +130,78 @@ fn Place(whole: WholeDeal, seat: Seat, pictures: Pictures) -> impl IntoView {
                     <Icon name="restart" />
                     {move || app.t("people-reset")}
                 </button>
+                <Show when=is_new>
+                    <button id=keep_id.clone() on:click=keep>
+                        <Icon name="people" />
+                        {move || app.t("people-keep")}
+                    </button>
+                </Show>
             </div>
+        </section>
+    }
+}
+
+/// A choice of one of the people who often play here for a seat; nothing while there are none.
+#[component]
+fn Regular(seat: Seat) -> impl IntoView {
+    let app = app();
+    let known = Memo::new(move |_| app.settings.with(|settings| settings.regulars.clone()));
+    let choose = move |event: leptos::ev::Event| {
+        let name = event_target_value(&event);
+        let Some(regular) = known.get_untracked().into_iter().find(|known| known.name == name) else { return };
+        app.settings.update(|settings| change(settings, seat, |persona| *persona = regular));
+    };
+    let id = format!("people-regular-{}", seat.number());
+    let options = move || {
+        let chosen = app.settings.with(|settings| persona(settings, seat));
+        let option = |known: Persona| {
+            let is_chosen = known == chosen;
+            view! { <option value=known.name.clone() selected=is_chosen>{known.name.clone()}</option> }
+        };
+        known.get().into_iter().map(option).collect_view()
+    };
+    view! {
+        <Show when=move || known.with(|known| !known.is_empty())>
+            <div class="people-name">
+                <label for=id.clone()>{move || app.t("people-regular")}</label>
+                <select id=id.clone() on:change=choose>
+                    <option value="">"–"</option>
+                    {options}
+                </select>
+            </div>
+        </Show>
+    }
+}
+
+/// The people who often play here, each with a way out of the list.
+#[component]
+fn Regulars() -> impl IntoView {
+    let app = app();
+    let known = Memo::new(move |_| app.settings.with(|settings| settings.regulars.clone()));
+    let row = move |Persona { name, portrait }: Persona| {
+        let gone = name.clone();
+        let remove = move |_| app.settings.update(|settings| regulars::remove(settings, &gone));
+        let label = {
+            let name = name.clone();
+            move || app.say("people-forget-of", &[("name", name.clone().into())])
+        };
+        view! {
+            <li>
+                <PortraitOf name=portrait />
+                <span class="regular-name">{name}</span>
+                <button class="quiet" aria-label=label on:click=remove>{move || app.t("people-forget")}</button>
+            </li>
+        }
+    };
+    view! {
+        <section class="box regulars" id="regulars">
+            <h3>{move || app.t("people-regulars")}</h3>
+            <p class="small muted">
+                {move || app.t(if known.with(Vec::is_empty) { "people-regulars-none" } else { "people-regulars-line" })}
+            </p>
+            <ul>
+                <For each=move || known.get() key=|known| (known.name.clone(), known.portrait.clone()) children=row />
+            </ul>
         </section>
     }
 }
