@@ -19,19 +19,24 @@ const KINDS: [(&str, f64); 5] =
 /// The square that is cut out of an image.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Crop {
+    /// The size of the image as it is turned.
     width: f64,
     height: f64,
-    /// The centre, in pixels of the image.
+    /// The centre, in pixels of the turned image.
     x: f64,
     y: f64,
     /// 1 is the largest square.
     zoom: f64,
+    /// The quarter turns of the image, clockwise.
+    turns: u8,
+    /// Whether left and right are swapped after turning.
+    mirrored: bool,
 }
 
 impl Crop {
     /// The largest square in the middle.
     pub(crate) fn new(width: f64, height: f64) -> Self {
-        Self { width, height, x: width / 2.0, y: height / 2.0, zoom: 1.0 }
+        Self { width, height, x: width / 2.0, y: height / 2.0, zoom: 1.0, turns: 0, mirrored: false }
     }
 
     pub(crate) const fn zoom(self) -> f64 {
@@ -64,7 +69,24 @@ impl Crop {
         Self { zoom: zoom.clamp(1.0, MAX_ZOOM), ..self }.inside()
     }
 
-    /// Left, top and side of the square, in pixels of the image.
+    /// Turns the image by a quarter, clockwise as it is seen; the square stays on the same part of it.
+    pub(crate) fn turned(self) -> Self {
+        let turns = (self.turns + if self.mirrored { 3 } else { 1 }) % 4;
+        let (width, height) = (self.height, self.width);
+        Self { width, height, x: self.height - self.y, y: self.x, turns, ..self }
+    }
+
+    /// Swaps left and right of the image; the square stays on the same part of it.
+    pub(crate) fn mirrored(self) -> Self {
+        Self { x: self.width - self.x, mirrored: !self.mirrored, ..self }
+    }
+
+    /// The size of the image as it is stored.
+    const fn stored(self) -> (f64, f64) {
+        if self.turns.is_multiple_of(2) { (self.width, self.height) } else { (self.height, self.width) }
+    }
+
+    /// Left, top and side of the square, in pixels of the turned image.
     fn square(self) -> (f64, f64, f64) {
         let side = self.side();
         (self.x - side / 2.0, self.y - side / 2.0, side)
@@ -74,13 +96,22 @@ impl Crop {
     pub(crate) fn style(self) -> String {
         let (left, top, side) = self.square();
         let percent = |part: f64| part / side * 100.0;
-        format!(
+        // The image turns around its middle.
+        let (width, height) = self.stored();
+        let place = format!(
             "left:{:.2}%;top:{:.2}%;width:{:.2}%;height:{:.2}%",
-            percent(-left),
-            percent(-top),
-            percent(self.width),
-            percent(self.height)
-        )
+            percent((self.width - width) / 2.0 - left),
+            percent((self.height - height) / 2.0 - top),
+            percent(width),
+            percent(height)
+        );
+        match (self.turns, self.mirrored) {
+            (0, false) => place,
+            (turns, mirrored) => {
+                let sign = if mirrored { -1 } else { 1 };
+                format!("{place};transform:scaleX({sign}) rotate({}deg)", u16::from(turns) * 90)
+            }
+        }
     }
 }
 
@@ -128,7 +159,12 @@ impl Chosen {
         call(&pen, "fillRect", &[], &[0.0, 0.0, whole, whole])?;
         Reflect::set(&pen, &"imageSmoothingQuality".into(), &"high".into())?;
         let (left, top, side) = crop.square();
-        call(&pen, "drawImage", &[&self.picture], &[left, top, side, side, 0.0, 0.0, whole, whole])?;
+        let (width, height) = crop.stored();
+        call(&pen, "scale", &[], &[whole / side, whole / side])?;
+        call(&pen, "translate", &[], &[crop.width / 2.0 - left, crop.height / 2.0 - top])?;
+        call(&pen, "scale", &[], &[if crop.mirrored { -1.0 } else { 1.0 }, 1.0])?;
+        call(&pen, "rotate", &[], &[f64::from(crop.turns) * std::f64::consts::FRAC_PI_2])?;
+        call(&pen, "drawImage", &[&self.picture], &[-width / 2.0, -height / 2.0, width, height])?;
         Ok(canvas)
     }
 
@@ -192,5 +228,26 @@ mod tests {
         assert_eq!(crop.square(), (100.0, 100.0, 200.0));
         assert_eq!(crop.pushed(0.25, 0.0).square(), (50.0, 100.0, 200.0));
         assert_eq!(crop.style(), "left:-50.00%;top:-50.00%;width:200.00%;height:200.00%");
+    }
+
+    #[test]
+    fn a_picture_can_be_turned_and_mirrored_and_keeps_its_part_in_the_square() {
+        let crop = Crop::new(400.0, 300.0).zoomed(2.0).pushed(0.5, 0.1);
+        let four = crop.turned().turned().turned().turned();
+        assert_eq!((four, crop.mirrored().mirrored()), (crop, crop));
+        // What was left is above after a quarter turn, and right in a mirror.
+        let (left, top, side) = crop.square();
+        assert_eq!(crop.turned().square(), (300.0 - top - side, left, side));
+        assert_eq!(crop.mirrored().square(), (400.0 - left - side, top, side));
+        // A mirror and a turn are another picture than a turn and a mirror.
+        let both = [crop.mirrored().turned(), crop.turned().mirrored()];
+        assert_ne!(both[0].style(), both[1].style());
+        assert_eq!(both[0].style(), crop.turned().turned().turned().mirrored().style());
+        // The stored picture is as wide as before; its box turns around its middle.
+        let turned = Crop::new(400.0, 300.0).turned();
+        assert_eq!(
+            turned.style(),
+            "left:-16.67%;top:0.00%;width:133.33%;height:100.00%;transform:scaleX(1) rotate(90deg)"
+        );
     }
 }

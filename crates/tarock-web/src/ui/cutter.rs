@@ -201,6 +201,14 @@ pub(in crate::ui) fn Cutter(
                     />
                 </label>
                 <div class="sheet-buttons">
+                    <button type="button" id=part("turn") on:click=move |_| change(&Crop::turned)>
+                        {tr(app, "picture-turn")}
+                    </button>
+                    <button type="button" id=part("mirror") on:click=move |_| change(&Crop::mirrored)>
+                        {tr(app, "picture-mirror")}
+                    </button>
+                </div>
+                <div class="sheet-buttons">
                     <button type="button" class="primary" id=part("keep") disabled=move || busy.get() on:click=keep>
                         {tr(app, "picture-keep")}
                     </button>
