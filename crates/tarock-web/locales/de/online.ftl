@@ -225,6 +225,9 @@ online-sign-in-again = Meld dich ab und gleich wieder an: Dann weiß der Server,
 
 online-groups = Gruppen
 online-groups-line = Eine Gruppe hat ihre eigenen Tische, und ihre Bilanz geht über alle Abende weiter.
+online-accounts = Meine Konten
+online-accounts-where = Wo
+online-accounts-device = Auf diesem Gerät
 online-groups-none = Du bist noch in keiner Gruppe.
 online-role-admin = leitet die Gruppe
 online-role-member = Mitglied

@@ -225,6 +225,9 @@ online-sign-in-again = Sign out and in again, so that the server knows it is you
 
 online-groups = Groups
 online-groups-line = A group has its own tables and a balance that carries on from evening to evening.
+online-accounts = My accounts
+online-accounts-where = Where
+online-accounts-device = On this device
 online-groups-none = You are not in a group yet.
 online-role-admin = admin
 online-role-member = member

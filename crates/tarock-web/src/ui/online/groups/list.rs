@@ -8,6 +8,7 @@ use super::super::super::field::Field;
 use super::super::super::page::Link;
 use super::super::super::page_frame::{Frame, tr};
 use super::super::friends::proper_name;
+use super::accounts::Accounts;
 use super::{change, fetch};
 use crate::app::app;
 use crate::model::route::{Route, Screen};
@@ -42,7 +43,12 @@ pub(crate) fn GroupsPage() -> impl IntoView {
                     </li>
                 }
             };
-            view! { <ul class="people-list">{groups.into_iter().map(row).collect_view()}</ul> }.into_any()
+            let own = groups.clone();
+            view! {
+                <ul class="people-list">{groups.into_iter().map(row).collect_view()}</ul>
+                <Accounts groups=own />
+            }
+            .into_any()
         })
     };
     view! {

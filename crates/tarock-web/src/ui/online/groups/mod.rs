@@ -1,5 +1,6 @@
 //! Groups: the same people over many evenings, with one balance.
 
+mod accounts;
 mod deals;
 mod join;
 mod list;
