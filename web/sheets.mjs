@@ -1,5 +1,5 @@
-// Contact sheets for design reviews: every phase of a deal of each game, at eleven window sizes. `cargo xtask pictures
-// --sheets` serves the page and makes them.
+// Contact sheets: every phase of a deal of each game, at eleven window sizes, for people who look at the page as a
+// designer does. `cargo xtask pictures --sheets` serves the page and makes them.
 
 import { test } from 'node:test';
 import path from 'node:path';
@@ -15,18 +15,24 @@ const windows = [
   [1920, 1080], [2560, 1440],
 ];
 
-// A full trick waits for a tap, so that it can be photographed.
+// A full trick waits for a tap, so that it can be looked at.
 const usual = { pace_ms: 20, rest_ms: 0, look_ms: 60, speed: 10, motion: 'reduced', sounds: { on: false }, skill: 'regelbuch',
   ...JSON.parse(process.env.KAISERSTICH_SETTINGS ?? '{}') };
 
+/** The phases of each game in the order of a deal, and the bids that lead to them. */
 const games = {
-  koenigrufen: { seed: 64, bids: ['bid Dreier', 'bid Solorufer', 'bid Rufer'] },
-  illustriert: { seed: 5, bids: ['bid Dreiblatt', 'unteren', 'hold'] },
-  kosakeln: { seed: 3, bids: ['bid Einblatt', 'bid Zweiblatt', 'bid Dreiblatt', 'hold'] },
+  koenigrufen: { seed: 64, bids: ['bid Dreier', 'bid Solorufer', 'bid Rufer'],
+    phases: ['auction', 'call', 'talon', 'discard', 'announce', 'play', 'trick'] },
+  illustriert: { seed: 8, bids: ['bid EB', 'bid ZB', 'bid DB', 'hold'],
+    phases: ['auction', 'before', 'talon', 'discard', 'play', 'trick'] },
+  kosakeln: { seed: 29, bids: ['bid EB', 'hold'],
+    phases: ['exchange', 'auction', 'before', 'talon', 'discard', 'play', 'trick'] },
 };
 
-/** The phases in the order of a deal: what the screen shows then. */
-const phases = [
+/** What the screen shows in each phase. */
+const shows = Object.fromEntries([
+  ['exchange', (seen) => seen.mine && seen.use === 'pick'],
+  ['before', (seen) => seen.mine && seen.list === 'group'],
   ['auction', (seen) => seen.mine && seen.list === 'radiogroup' && seen.bids.length > 0 && seen.bids.every((bid) => !bid.startsWith('call'))],
   ['call', (seen) => seen.mine && seen.bids.some((bid) => bid.startsWith('call'))],
   ['talon', (seen) => seen.mine && seen.talon],
@@ -34,7 +40,7 @@ const phases = [
   ['announce', (seen) => seen.mine && seen.list && seen.list !== 'radiogroup'],
   ['play', (seen) => seen.mine && seen.use === 'play'],
   ['trick', (seen) => seen.rests],
-];
+]);
 
 /** Pictures of the screen at all sizes. */
 async function shoot(page) {
@@ -67,7 +73,7 @@ async function sheet(name, shots) {
   await context.close();
 }
 
-for (const [game, { seed, bids }] of Object.entries(games)) {
+for (const [game, { seed, bids, phases }] of Object.entries(games)) {
   test(`contact sheets of ${game}`, () =>
     visit({ size: { width: 1440, height: 900 } }, async (page) => {
       await settle(page, usual);
@@ -76,11 +82,11 @@ for (const [game, { seed, bids }] of Object.entries(games)) {
         const name = `${game}-${phase}`;
         if (name.includes(only)) await sheet(name, await shoot(page));
       };
-      for (const [phase, shows] of phases) {
-        // Not every game has every phase, so the wait also ends when a later phase is reached.
-        const later = phases.slice(phases.findIndex(([name]) => name === phase) + 1).map(([, shows]) => shows);
-        const seen = await playUntil(page, (seen) => shows(seen) || later.some((is) => is(seen)), phase, { bids });
-        if (shows(seen)) await take(phase);
+      for (const [at, phase] of phases.entries()) {
+        // Not every deal has every phase: whatever comes later ends the wait for it.
+        const isLater = (seen) => phases.slice(at + 1).some((later) => shows[later](seen));
+        const seen = await playUntil(page, (seen) => shows[phase](seen) || isLater(seen), phase, { bids });
+        if (shows[phase](seen)) await take(phase);
       }
       await page.evaluate(() => {
         const text = localStorage.getItem('kaiserstich.settings');

@@ -104,7 +104,10 @@ pile-discards = { $count } verlegt{ $tarocks ->
     [0] {""}
    *[other] {" "}({ $tarocks } Tarock)
   }
-pile-points = { $points } Punkte
+pile-points = { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+  }
 auction = Lizitation
 contract = Spiel
 called = gerufen { $card }

@@ -105,7 +105,10 @@ pile-discards = { $count } discarded{ $tarocks ->
     [one] {" "}(1 tarock)
    *[other] {" "}({ $tarocks } tarocks)
   }
-pile-points = { $points } points
+pile-points = { $points } { $count ->
+    [one] point
+   *[other] points
+  }
 auction = Auction
 contract = Contract
 called = called { $card }

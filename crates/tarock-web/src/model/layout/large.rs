@@ -41,8 +41,10 @@ fn fan(scene: &Scene, design: &Design, stage: f64, scale: f64, bottom: f64) -> F
     let width = stage - 2.0 * margin;
     let n = scene.n_cards.max(1);
     let gap = 22.0 * scale;
-    if !scene.has_action && scene.window.1 < 760.0 {
-        return Fan::small(n, 1, (SIDE, stage - SIDE, bottom - 4.0), 64.0 * scale);
+    if !scene.has_action {
+        // Above the bar that leads through the deal, as the other hands lie open.
+        let largest = if scene.window.1 < 760.0 { 64.0 } else { 84.0 };
+        return Fan::small(n, 1, (SIDE, stage - SIDE, bottom - 4.0), largest * scale);
     }
     let smallest = 0.72;
     let sizes = [1.0, 0.9, 0.8, smallest].map(|size| design.card * scale * size);

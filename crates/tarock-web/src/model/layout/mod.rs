@@ -168,7 +168,9 @@ impl Layout {
         };
         let largest = 128.0 * self.scale.min(1.0);
         let is_wide = |columns: &usize| (TOUCH + TALON_GAP) * *columns as f64 <= self.middle.w + TALON_GAP;
-        let best = (1..=n_parts).filter(is_wide).map(|columns| (columns, fit(columns).clamp(20.0, largest)));
+        // In rows of equal length.
+        let columns = (1..=n_parts).filter(|columns| n_parts.is_multiple_of(*columns));
+        let best = columns.filter(is_wide).map(|columns| (columns, fit(columns).clamp(20.0, largest)));
         best.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((1, 20.0))
     }
 

@@ -9,11 +9,12 @@ use crate::model::bill::{Cards, score_text};
 use crate::play::Play;
 use crate::ui::card_row::CardRow;
 use crate::ui::count_pile::CountPile;
+use crate::ui::table::pile_points;
 
 /// Some cards under a heading, with what they count; nothing if there are none.
 fn group(counting: Counting, heading: impl Fn() -> String + Send + Sync + 'static, cards: CardSet) -> Option<AnyView> {
     let app = app();
-    let points = move || app.say("pile-points", &[("points", score_text(counting, counting.score(cards)).into())]);
+    let points = move || pile_points(app, score_text(counting, counting.score(cards)));
     (!cards.is_empty()).then(|| {
         view! {
             <section class="card-group">

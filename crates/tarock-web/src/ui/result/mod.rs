@@ -75,6 +75,14 @@ pub(crate) fn ResultSheet(play: Play) -> impl IntoView {
         play.screen.shown.with(|shown| Result::of(&shown.view, record.as_ref()))
     });
     move || match result.get() {
+        // The cards of a deal that is thrown in are never shown, and there is no bill.
+        None if over.get() => view! {
+            <section class="result">
+                <p class="result-title">{move || app.t("result-table-thrown-in")}</p>
+                <Footer play />
+            </section>
+        }
+        .into_any(),
         None => view! { <p class="muted">{move || app.t("result-not-over")}</p> }.into_any(),
         Some(result) => view! { <Finished play result /> }.into_any(),
     }

@@ -355,7 +355,7 @@ fn Radios(play: Play, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
                     on:dblclick=move |_| play.act(action)
                 >
                     <span class="mark" aria-hidden="true"></span>
-                    <span>{label}" "{move || about_bid(play, action).map(|about| view! { <small>{about}</small> })}</span>
+                    <span>{label}" "{move || small(about_bid(play, action))}</span>
                     {move || hinted.get().then(|| view! { <Suggested /> })}
                 </button>
             }
@@ -374,10 +374,16 @@ fn Radios(play: Play, options: Vec<Action>, main: Memo<Option<Action>>) -> impl 
     }
 }
 
-/// "Rufspiel · Rang 2 · 3 Punkte", below the name of a game that can be bid.
-fn about_bid(play: Play, action: Action) -> Option<String> {
+/// The small line below the name of an option. Narrow lists leave out its last parts.
+fn small(parts: Vec<String>) -> Option<impl IntoView> {
+    let part = |part: String| view! { <span>{part}" "</span> };
+    (!parts.is_empty()).then(|| view! { <small>{parts.into_iter().map(part).collect_view()}</small> })
+}
+
+/// "3 Punkte", "Rang 2", "Rufspiel", below the name of a game that can be bid.
+fn about_bid(play: Play, action: Action) -> Vec<String> {
     let app = play.app;
-    let Action::Bid(Bid::Contract(contract)) = action else { return None };
+    let Action::Bid(Bid::Contract(contract)) = action else { return Vec::new() };
     let (worth, rank, game) = play.screen.shown.with(|shown| {
         let rules = &shown.view.board().rules;
         (worth(rules, contract), rank(rules, contract), rules.game())
@@ -397,18 +403,20 @@ fn about_bid(play: Play, action: Action) -> Option<String> {
         };
         app.say(key, &[("won", text(won)), ("lost", text(lost)), ("halves", won.halves().into())])
     });
-    let parts: Vec<String> = [worth, rank, family].into_iter().flatten().collect();
-    Some(parts.join(" · ")).filter(|text| !text.is_empty())
+    [worth, rank, family].into_iter().flatten().collect()
 }
 
 /// "angesagt 2 Punkte", below the name of a bonus.
-fn about_bonus(play: Play, bonus: Bonus) -> Option<String> {
+fn about_bonus(play: Play, bonus: Bonus) -> Vec<String> {
     let worth = play.screen.shown.with(|shown| {
         let board = shown.view.board();
         worth_of_bonus(&board.rules, board.game()?.contract, bonus)
-    })?;
-    let text = play.app.words(|words| words.points(worth));
-    Some(play.app.say("bonus-worth", &[("points", text.into()), ("halves", worth.halves().into())]))
+    });
+    let said = worth.map(|worth| {
+        let text = play.app.words(|words| words.points(worth));
+        play.app.say("bonus-worth", &[("points", text.into()), ("halves", worth.halves().into())])
+    });
+    said.into_iter().collect()
 }
 
 /// "×2", below a kontra.
@@ -472,7 +480,7 @@ fn Checks(play: Play, bonuses: Vec<Bonus>, kontras: Vec<KontraTarget>) -> impl I
             let on = Memo::new(move |_| play.said().kontras.contains(target));
             let hinted = Memo::new(move |_| suggested.get().kontras.contains(target));
             let label = move || kontra_label(play, target);
-            let about = move || Some(about_kontra(play, target));
+            let about = move || vec![about_kontra(play, target)];
             let tick = move |_| play.input.update(|input| input.tick_kontra(target));
             check(target.to_string(), on, hinted, label, about, tick)
         })
@@ -504,7 +512,7 @@ fn check(
     on: Memo<bool>,
     hinted: Memo<bool>,
     label: impl Fn() -> String + Send + 'static,
-    about: impl Fn() -> Option<String> + Send + 'static,
+    about: impl Fn() -> Vec<String> + Send + 'static,
     tick: impl Fn(leptos::ev::MouseEvent) + 'static,
 ) -> impl IntoView {
     view! {
@@ -517,7 +525,7 @@ fn check(
             on:click=tick
         >
             <span class="mark" aria-hidden="true"></span>
-            <span>{label}" "{move || about().map(|about| view! { <small>{about}</small> })}</span>
+            <span>{label}" "{move || small(about())}</span>
             {move || hinted.get().then(|| view! { <Suggested /> })}
         </button>
     }

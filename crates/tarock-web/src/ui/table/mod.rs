@@ -14,6 +14,7 @@ mod talon;
 mod trick;
 
 pub(crate) use panes::{HistoryPane, LastTrickPane, MenuPane};
+pub(crate) use seats::pile_points;
 
 use leptos::prelude::*;
 use tarock::{CardSet, Phase};

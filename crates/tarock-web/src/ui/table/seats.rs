@@ -9,7 +9,7 @@ use super::super::page_frame::tr;
 use super::Desk;
 use super::contract::for_oneself;
 use super::trick::place_of;
-use crate::app::app;
+use crate::app::{App, app};
 use crate::dom::pictures;
 use crate::model::bill::score_text;
 use crate::model::layout::{Form, Place, Rect, SMALL_PITCH, sorted};
@@ -330,11 +330,17 @@ fn own_pile(play: Play, has_room: Signal<bool>) -> impl IntoView {
             }
             let counting = board.rules.counting();
             let score = score_text(counting, counting.score(board.taken[own] | discards));
-            parts.push(app.say("pile-points", &[("points", score.into())]));
+            parts.push(pile_points(app, score));
             parts.join(" · ")
         })
     };
     view! { <p class="pile">{text}</p> }
+}
+
+/// "35/2 Punkte", but "1 Punkt".
+pub(crate) fn pile_points(app: App, score: String) -> String {
+    let is_one = score == "1";
+    app.say("pile-points", &[("points", score.into()), ("count", if is_one { 1 } else { 2 }.into())])
 }
 
 /// Another player's open hand: small cards side by side, in as many rows as they need.
