@@ -372,3 +372,40 @@ fn Backs(groups: [(&'static str, usize); 3], style: String) -> impl IntoView {
     };
     view! { <div class="backs" aria-hidden="true" style=style>{groups.map(group).into_iter().collect_view()}</div> }
 }
+
+#[cfg(test)]
+mod tests {
+    use tarock_testkit::Chance;
+
+    use super::*;
+    use crate::model::device_table::{DeviceTable, first};
+
+    #[test]
+    fn bids_stay_beside_their_players_until_the_first_lead_and_announcements_to_the_end() {
+        let (mut n_bids, mut n_said) = (0, 0);
+        for rules in Game::ALL.iter().flat_map(|game| game.presets()) {
+            for seed in 1..=10 {
+                let mut table = DeviceTable::new(rules.clone(), seed);
+                let mut chance = Chance::new(seed);
+                while let Some(legal) = table.position().legal() {
+                    let shown = Shown::new(table.view(first()), table.cursor());
+                    let board = shown.view.board();
+                    let is_led = !board.tricks.is_empty() || !board.trick.cards().is_empty();
+                    for seat in board.seats().iter() {
+                        let has_bid = board.auction.said.iter().any(|(who, _)| *who == seat);
+                        let is_bonus = |item: &&Item| matches!(item.target.stake, Stake::Bonus(_));
+                        let said = board.items.iter().filter(is_bonus).any(|item| item.target.owner == seat);
+                        let doubles = board.items.iter().any(|item| item.speakers.contains(&Some(seat)));
+                        let n = n_calls(&shown, seat);
+                        assert!(is_led || !has_bid || n > 0, "a bid is gone before the first lead");
+                        assert_eq!(is_led && n > 0, is_led && (said || doubles), "only announcements stay");
+                        n_bids += usize::from(has_bid && !is_led);
+                        n_said += usize::from(is_led && said);
+                    }
+                    table.act(legal.draw(&mut |n| chance.below(n))).expect("drawn actions are legal");
+                }
+            }
+        }
+        assert!(n_bids > 1_000 && n_said > 100, "{n_bids} {n_said}");
+    }
+}
