@@ -1,8 +1,9 @@
 // A whole deal of each game by touch, on a phone, a tablet held upright, and a phone on its side.
 
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, visit } from './support.mjs';
-import { playDeal, playUntil, quick, settle, ways } from './table.mjs';
+import { look, playDeal, playUntil, quick, settle, until, ways } from './table.mjs';
 
 const screens = [
   { width: 360, height: 740 },
@@ -21,9 +22,15 @@ for (const size of screens) {
       await playDeal(page, way);
       await open(page, '/play/illustriert?seed=8');
       await playDeal(page, way);
-      // The other player does not outbid an Einblatt, which chooses from six single cards.
-      await open(page, '/play/kosakeln?seed=29');
-      await playUntil(page, talon, 'the talon', { bids: ['bid EB'], way });
+      // The other player does not hold against any of these games. They choose from halves, pairs and single cards.
+      for (const [bid, n_parts] of [['bid DB', 2], ['bid ZB', 3], ['bid EB', 6]]) {
+        await open(page, '/play/kosakeln?seed=29');
+        await playUntil(page, talon, 'the talon', { bids: [bid], way });
+        const parts = (await look(page)).talon;
+        assert.equal(parts.length, n_parts, bid);
+        await way.press(page, parts.at(-1));
+        await until(page, (seen) => seen.talon.length === 0, `${bid}: the last part is taken`);
+      }
       await playDeal(page, way);
     }));
 }
