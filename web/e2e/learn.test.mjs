@@ -14,7 +14,7 @@ function lesson(page) {
     const box = document.querySelector('#lesson');
     const visible = (selector) => {
       const element = box?.querySelector(selector);
-      return Boolean(element && !element.hidden);
+      return Boolean(element?.checkVisibility());
     };
     return {
       here: Boolean(box),
@@ -87,15 +87,18 @@ async function takeAll(page, hand, from = '/learn') {
   await page.waitForSelector('.lesson-entry');
   const n_lessons = await page.evaluate(() => document.querySelectorAll('.lesson-entry').length);
   await hand.press(page, '.learn-next');
+  let n_games = 1;
   for (let n = 1; n < n_lessons; n += 1) {
     const said = await take(page, hand);
     assert(said.length > 2, `lesson ${n} says something: ${said}`);
     const before = page.url();
+    n_games += await page.locator('#lesson-play').count();
     await hand.press(page, '#lesson .buttons a.primary');
     await page.waitForFunction((before) => location.href !== before, before);
     await page.waitForSelector('#lesson');
   }
   await take(page, hand);
+  assert.equal(n_games, 3, 'whoever has learnt a game is offered to play it');
   await open(page, '/learn');
   await page.waitForSelector('.lesson-number.done');
   assert.equal(await page.evaluate(() => document.querySelectorAll('.lesson-number.done').length), n_lessons, 'all are done');

@@ -727,6 +727,7 @@ deck-licence = Die Buchstaben und Ziffern auf den Karten stammen aus Schriften u
 # Lektionen.
 learn-title = Tarock lernen
 learn-lead = Jede Lektion dauert ein paar Minuten und zeigt eine Sache, an vorbereiteten Karten. Du spielst, und wenn etwas nicht passt, sagt sie dir, warum.
+learn-begin = Mit der ersten Lektion anfangen
 learn-go = Weitermachen
 learn-done = Geschafft
 learn-begun = Angefangen

@@ -727,6 +727,7 @@ deck-licence = Letters and numbers on the cards come from typefaces under the SI
 # Lessons.
 learn-title = Learn Tarock
 learn-lead = Each lesson takes a few minutes and shows one thing with prepared cards. You play, and if something is not quite right, it tells you why.
+learn-begin = Start with the first lesson
 learn-go = Go on
 learn-done = Done
 learn-begun = Started

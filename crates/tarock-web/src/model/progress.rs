@@ -46,6 +46,11 @@ impl Progress {
         (begun.run, begun.actions) = if is_over { (Run::new(), Vec::new()) } else { (run, actions) };
     }
 
+    /// Whether the learner has done nothing yet.
+    pub(crate) fn is_new(&self) -> bool {
+        self.0.values().all(|begun| !begun.finished && begun.run.n_done() == 0)
+    }
+
     pub(crate) fn is_finished(&self, id: &str) -> bool {
         self.0.get(id).is_some_and(|begun| begun.finished)
     }
@@ -104,6 +109,7 @@ mod tests {
         let mut progress = Progress::default();
         progress.note(&lesson, run, actions.clone());
         let stored = Progress::read(&progress.write());
+        assert!(!stored.is_new());
         assert_eq!(stored.resume(&lesson), (run, actions));
         assert!(stored.is_begun("koenigrufen-call") && !stored.is_finished("koenigrufen-call"));
     }
@@ -133,9 +139,13 @@ mod tests {
             }
         }
         let mut progress = Progress::default();
+        assert!(progress.is_new());
+        progress.note(&first, Run::new(), Vec::new());
+        assert!(progress.is_new(), "nothing was done yet");
         progress.note(&first, run, Vec::new());
         progress.note(&first, Run::new(), Vec::new());
-        assert!(progress.is_finished("koenigrufen-pack") && !progress.is_begun("koenigrufen-pack"));
+        assert!(!progress.is_new() && progress.is_finished("koenigrufen-pack"));
+        assert!(!progress.is_begun("koenigrufen-pack"));
         assert_eq!(progress.next(ids()), Some("koenigrufen-follow"));
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn LearnPage() -> impl IntoView {
                     view! {
                         <Link route class="button primary learn-next">
                             <Icon name="play" />
-                            {tr(app, "learn-go")}
+                            {move || app.t(if done.with(Progress::is_new) { "learn-begin" } else { "learn-go" })}
                         </Link>
                     }
                 })
@@ -323,6 +323,9 @@ fn Finished(course: Course, play: Option<Play>) -> impl IntoView {
     let app = app();
     let here = course.lesson().id.as_str();
     let next = ids().skip_while(move |id| *id != here).nth(1);
+    let game = course.lesson().game;
+    // Whoever has learnt a game may want to play it before they learn another one.
+    let ends_game = next.and_then(lesson_of).is_some_and(|next| next.game != game);
     let wrong = move || app.say("learn-finished", &[("wrong", course.run().n_wrong().into())]);
     let can_play_on = play.is_some_and(|play| untrack(|| play.phase()) != tarock::Phase::Finished);
     Effect::new(move |_| browser::focus("lesson-next"));
@@ -341,12 +344,20 @@ fn Finished(course: Course, play: Option<Play>) -> impl IntoView {
                 }
                 .into_any(),
                 None => view! {
-                    <Link route=Route::to(Screen::Play(course.lesson().game)) class="button primary">
+                    <Link route=Route::to(Screen::Play(game)) class="button primary">
                         {tr(app, "learn-play")}
                     </Link>
                 }
                 .into_any(),
             }}
+            {ends_game
+                .then(|| {
+                    view! {
+                        <Link route=Route::to(Screen::Play(game)) class="button" id="lesson-play">
+                            {tr(app, "learn-play")}
+                        </Link>
+                    }
+                })}
             <Link route=Route::to(Screen::Learn(String::new())) class="button quiet">{tr(app, "learn-all")}</Link>
         </div>
     }
