@@ -211,10 +211,26 @@ quiz-ask-cards-unplayed = Wie viele { $suit } sind noch nicht gefallen?
 quiz-ask-suits-led = Wie viele der vier Farben wurden schon ausgespielt?
 quiz-ask-suits-not-led = Wie viele der vier Farben wurden noch nicht ausgespielt?
 quiz-ask-followers = Wie viele von denen, die nach dir zugeben, können noch { $suit } haben?
-quiz-ask-highest-out = Welches ist das höchste { $suit }, das noch draußen ist?
-quiz-ask-lowest-out = Welches ist das niedrigste { $suit }, das noch draußen ist?
-quiz-ask-highest-played = Welches ist das höchste { $suit }, das schon gefallen ist?
-quiz-ask-lowest-played = Welches ist das niedrigste { $suit }, das schon gefallen ist?
+quiz-ask-highest-out =
+    { $letter ->
+        [T] Welcher ist der höchste Tarock, der noch draußen ist?
+       *[other] Welches ist das höchste { $suit }, das noch draußen ist?
+    }
+quiz-ask-lowest-out =
+    { $letter ->
+        [T] Welcher ist der niedrigste Tarock, der noch draußen ist?
+       *[other] Welches ist das niedrigste { $suit }, das noch draußen ist?
+    }
+quiz-ask-highest-played =
+    { $letter ->
+        [T] Welcher ist der höchste Tarock, der schon gefallen ist?
+       *[other] Welches ist das höchste { $suit }, das schon gefallen ist?
+    }
+quiz-ask-lowest-played =
+    { $letter ->
+        [T] Welcher ist der niedrigste Tarock, der schon gefallen ist?
+       *[other] Welches ist das niedrigste { $suit }, das schon gefallen ist?
+    }
 quiz-ask-is-out = { $card }: noch draußen?
 quiz-ask-points-own = Wie viele Punkte liegen in deinen Stichen?
 quiz-ask-points-all = Wie viele Punkte liegen in allen Stichen zusammen?
@@ -226,7 +242,7 @@ quiz-hint-unplayed = Auch was du selbst noch hast, ist noch nicht gefallen.
 quiz-hint-led = Tarock ist keine der vier Farben.
 quiz-hint-points = Gezählt wird, was in den Stichen liegt, gerundet auf ganze Punkte. Talon und Abgelegtes gehören nicht dazu.
 quiz-hint-points-of-declarer = Mit allem, was am Ende für ihn zählt, gerundet auf ganze Punkte.
-quiz-hint-followers = Gezählt wird, wer nach dem, was du weißt, noch eines haben kann.
+quiz-hint-followers = Gezählt wird, wer nach dem, was du weißt, noch so eine Karte haben kann.
 
 ## Karten, eigene Fehler und der Rest
 

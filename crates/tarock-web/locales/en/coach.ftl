@@ -211,10 +211,26 @@ quiz-ask-cards-unplayed = How many { $suit } have not been played yet?
 quiz-ask-suits-led = How many of the four plain suits have been led?
 quiz-ask-suits-not-led = How many of the four plain suits have not been led yet?
 quiz-ask-followers = How many of the players after you in this trick can still hold { $suit }?
-quiz-ask-highest-out = Which is the highest of the { $suit } that are still out?
-quiz-ask-lowest-out = Which is the lowest of the { $suit } that are still out?
-quiz-ask-highest-played = Which is the highest of the { $suit } that have been played?
-quiz-ask-lowest-played = Which is the lowest of the { $suit } that have been played?
+quiz-ask-highest-out =
+    { $letter ->
+        [T] Which is the highest tarock that is still out?
+       *[other] Which is the highest of the { $suit } that are still out?
+    }
+quiz-ask-lowest-out =
+    { $letter ->
+        [T] Which is the lowest tarock that is still out?
+       *[other] Which is the lowest of the { $suit } that are still out?
+    }
+quiz-ask-highest-played =
+    { $letter ->
+        [T] Which is the highest tarock that has been played?
+       *[other] Which is the highest of the { $suit } that have been played?
+    }
+quiz-ask-lowest-played =
+    { $letter ->
+        [T] Which is the lowest tarock that has been played?
+       *[other] Which is the lowest of the { $suit } that have been played?
+    }
 quiz-ask-is-out = { $card }: still out?
 quiz-ask-points-own = How many points are in your tricks?
 quiz-ask-points-all = How many points are in all tricks together?

@@ -144,9 +144,11 @@ fn card_of(question: &Question, value: u8) -> Option<Card> {
 /// A question in words.
 pub(crate) fn text(words: &Words, question: &Question) -> String {
     let suit = question.suit.map(|letter| words.say(&format!("quiz-suit-{letter}"), &[])).unwrap_or_default();
+    let letter = question.suit.map(String::from).unwrap_or_default();
     let card = question.rank.and_then(|rank| card_of(question, rank));
     let card = card.map(|card| words.card(card)).unwrap_or_default();
-    words.say(&format!("quiz-ask-{}", code(question.kind)), &[("suit", suit.into()), ("card", card.into())])
+    let args = [("suit", suit.into()), ("letter", letter.into()), ("card", card.into())];
+    words.say(&format!("quiz-ask-{}", code(question.kind)), &args)
 }
 
 /// What the words of a question mean.

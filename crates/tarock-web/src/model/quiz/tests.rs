@@ -389,3 +389,15 @@ fn every_question_its_hint_and_its_choices_have_words_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn german_asks_for_a_tarock_and_for_a_heart_as_players_do() {
+    let words = catalogue(Language::De);
+    let ask = |suit| {
+        let mut asked = question(QuestionKind::HighestOutstandingCard);
+        asked.suit = Some(suit);
+        text(&words, &asked)
+    };
+    assert_eq!(ask('T'), "Welcher ist der höchste Tarock, der noch draußen ist?");
+    assert_eq!(ask('H'), "Welches ist das höchste Herz, das noch draußen ist?");
+}
