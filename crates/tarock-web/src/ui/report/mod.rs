@@ -356,7 +356,7 @@ fn Sums(study: Study) -> impl IntoView {
             return app.say("report-none", &[("name", whole.play.named(seat))]);
         }
         let (cost, error, agreed) = deal.with_value(|deal| report::sum(deal, &own));
-        let [cost, error] = app.words(|words| [words.signed(-cost, 1), words.unsigned(error)]);
+        let [cost, error] = app.words(|words| [words.signed(-cost, 2), words.unsigned(error)]);
         let args = [
             ("name", whole.play.named(seat)),
             ("count", own.len().into()),
@@ -402,7 +402,7 @@ fn Mistakes(study: Study) -> impl IntoView {
 
 /// The cost of a decision with its error.
 fn cost(app: App, finding: &Finding) -> String {
-    let [cost, error] = app.words(|words| [words.signed(-finding.cost, 1), words.unsigned(finding.error)]);
+    let [cost, error] = app.words(|words| [words.signed(-finding.cost, 2), words.unsigned(finding.error)]);
     app.say("report-cost", &[("cost", cost.into()), ("error", error.into())])
 }
 

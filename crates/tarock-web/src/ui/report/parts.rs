@@ -13,10 +13,10 @@ use crate::model::report;
 pub(super) fn Parts(#[prop(into)] columns: Signal<Vec<(String, Split)>>) -> impl IntoView {
     let app = app();
     let value = move |part: Estimate| {
-        let [points, error] = app.words(|words| [words.signed(part.points, 1), words.unsigned(part.error)]);
+        let [points, error] = app.words(|words| [words.signed(part.points, 2), words.unsigned(part.error)]);
         app.say("luck-value", &[("points", points.into()), ("error", error.into())])
     };
-    let result = move |split: &Split| app.words(|words| words.signed(split.result, 1));
+    let result = move |split: &Split| app.words(|words| words.signed(split.result, 2));
     let cells = move |text: &dyn Fn(&Split) -> String| {
         let cell = |(_, split): &(String, Split)| view! { <td class="number">{text(split)}</td> };
         columns.with(|columns| columns.iter().map(cell).collect_view())
