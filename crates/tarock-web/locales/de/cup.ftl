@@ -319,6 +319,64 @@ cup-wall-present = { $count ->
 }
 cup-wall-missing = Zettel fehlen von Tisch
 
+## Am Server
+
+cup-server = Server
+cup-server-line = Stell das Turnier auf den Server. Dann kannst du es auf einem anderen Gerät weiterführen, die Tische schreiben am Handy mit, und alle können die Rangliste anschauen. Ab dann braucht die Turnierleitung Netz.
+cup-server-put = Auf den Server stellen
+cup-server-done = Das Turnier ist jetzt auch am Server.
+cup-server-there = Das Turnier liegt am Server. Was die Tische am Handy eintragen, erscheint hier von selbst.
+cup-server-cut-off = Der Server antwortet gerade nicht. Ohne ihn lässt sich nichts eintragen; was schon eingetragen ist, bleibt.
+cup-server-account = Dafür brauchst du ein Konto.
+cup-server-sign-in = Anmelden
+cup-server-away = Der Server ist nicht erreichbar. Schau nach dem Netz und probier es noch einmal.
+cup-server-gone = Am Server gibt es das nicht, oder nicht mehr.
+cup-server-not-yours = Das darf nur, wer das Turnier auf den Server gestellt hat.
+cup-server-too-many = Mehr Turniere kannst du am Server nicht haben. Nimm ein altes herunter.
+cup-server-too-large = Das ist zu groß für den Server.
+cup-server-too-often = Das war zu oft hintereinander. Probier es später noch einmal.
+cup-server-failed = Der Server hat das nicht angenommen. Lade die Seite neu und probier es noch einmal.
+cup-server-remove = Vom Server nehmen
+cup-server-remove-ask = Auf diesem Gerät bleibt das Turnier. Die QR-Codes der Tische und der Link zur Rangliste gelten dann nicht mehr. Wirklich herunternehmen?
+cup-server-remove-yes = Herunternehmen
+cup-of-server = Am Server
+cup-watch = Rangliste veröffentlichen
+cup-watch-line = Wer diesen Link hat, sieht die Rangliste aus den bestätigten Zetteln, sonst nichts.
+cup-watch-hide = Nicht mehr veröffentlichen
+cup-watch-none = Diese Rangliste gibt es nicht, oder sie ist nicht mehr veröffentlicht.
+cup-invite = Zweite Turnierleitung einladen
+cup-invite-line = Wer diesen Link öffnet und ein Konto hat, leitet das Turnier mit. Er gilt einmal, sieben Tage lang.
+cup-invited = Du bist eingeladen, ein Turnier mitzuleiten. Dafür brauchst du ein Konto.
+cup-invited-go = Mitleiten
+cup-links = QR-Codes fürs Handy machen
+cup-links-new = Neue QR-Codes machen
+cup-links-revoke = QR-Codes ungültig machen
+cup-links-line = Mit dem QR-Code öffnet jedes Handy den Wertungszettel genau dieses Tisches, ohne Konto und nur für diese Runde. Neue Codes machen die alten ungültig.
+cup-card-opens = Zettel am Handy führen: Code scannen
+
+## Das Handy am Tisch
+
+cup-phone-none = Dieser Link gilt nicht. Scann den QR-Code auf eurem Tisch noch einmal, oder frag die Turnierleitung.
+cup-phone-away = Kein Empfang. Sobald wieder einer da ist, geht der Zettel auf.
+cup-phone-all-there = Alles ist bei der Turnierleitung.
+cup-phone-waiting =
+    { $count ->
+        [one] Eine Eintragung wartet auf Empfang. Schreibt ruhig weiter.
+       *[other] { $count } Eintragungen warten auf Empfang. Schreibt ruhig weiter.
+    }
+cup-phone-cut-off = Gerade kein Empfang. Schreibt ruhig weiter, es wird nachgeschickt.
+cup-phone-waits = unterwegs
+cup-phone-not-started = Die Runde hat noch nicht angefangen.
+cup-phone-confirmed = Die Turnierleitung hat den Zettel bestätigt. Danke!
+cup-phone-over = Dieser Link gilt nicht mehr, die Runde ist vorbei. Für die nächste scannt den Code auf dem neuen Tisch.
+cup-phone-over-waiting =
+    { $count ->
+        [one] Dieser Link gilt nicht mehr, und eine Eintragung ist nicht angekommen. Zeigt das der Turnierleitung.
+       *[other] Dieser Link gilt nicht mehr, und { $count } Eintragungen sind nicht angekommen. Zeigt das der Turnierleitung.
+    }
+cup-phone-refused = { $deal }. Spiel, nicht eingetragen: { $reason }
+cup-phone-read = Gelesen
+
 ## Warum etwas nicht geht
 
 cup-line-newer = Zeile { $line } hat ein neueres Programm geschrieben. Lade die Seite neu, damit sie auf dem letzten Stand ist.

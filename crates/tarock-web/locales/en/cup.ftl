@@ -319,6 +319,64 @@ cup-wall-present = { $count ->
 }
 cup-wall-missing = Sheets missing from table
 
+## On the server
+
+cup-server = Server
+cup-server-line = Put the cup on the server. You can then continue it on another device, tables can keep score on a phone, and everybody can see the standings. From then on the desk needs a network.
+cup-server-put = Put it on the server
+cup-server-done = The cup is on the server now, too.
+cup-server-there = The cup is on the server. What tables enter on their phones appears here by itself.
+cup-server-cut-off = The server is not responding. Nothing can be entered without it; what was entered stays.
+cup-server-account = You need an account for this.
+cup-server-sign-in = Sign in
+cup-server-away = The server cannot be reached. Check the network and try again.
+cup-server-gone = The server does not have this, or no longer has it.
+cup-server-not-yours = Only the person who put the cup on the server can do this.
+cup-server-too-many = You cannot have more cups on the server. Remove an old one.
+cup-server-too-large = This is too large for the server.
+cup-server-too-often = That was too often in a short time. Try again later.
+cup-server-failed = The server did not accept this. Reload the page and try again.
+cup-server-remove = Remove from the server
+cup-server-remove-ask = The cup stays on this device. The QR codes of the tables and the link to the standings will stop working. Remove it?
+cup-server-remove-yes = Remove
+cup-of-server = On the server
+cup-watch = Publish the standings
+cup-watch-line = Everybody who has this link sees the standings from confirmed sheets, and nothing else.
+cup-watch-hide = Stop publishing
+cup-watch-none = These standings do not exist, or are no longer published.
+cup-invite = Invite another director
+cup-invite-line = Somebody with an account who opens this link runs the cup with you. It works once, for seven days.
+cup-invited = You are invited to help run a cup. You need an account for this.
+cup-invited-go = Help run it
+cup-links = Make QR codes for phones
+cup-links-new = Make new QR codes
+cup-links-revoke = Revoke the QR codes
+cup-links-line = The QR code opens the score sheet of exactly this table on any phone, without an account and for this round only. New codes revoke the old ones.
+cup-card-opens = Keep score on a phone: scan the code
+
+## The phone at the table
+
+cup-phone-none = This link is not valid. Scan the QR code on your table again, or ask the desk.
+cup-phone-away = No connection. The sheet opens as soon as there is one.
+cup-phone-all-there = The desk has everything.
+cup-phone-waiting =
+    { $count ->
+        [one] One entry is waiting for a connection. You can go on writing.
+       *[other] { $count } entries are waiting for a connection. You can go on writing.
+    }
+cup-phone-cut-off = No connection at the moment. You can go on writing; it will be sent later.
+cup-phone-waits = on its way
+cup-phone-not-started = The round has not started yet.
+cup-phone-confirmed = The desk has confirmed the sheet. Thank you!
+cup-phone-over = This link is no longer valid: the round is over. For the next one, scan the code on your new table.
+cup-phone-over-waiting =
+    { $count ->
+        [one] This link is no longer valid, and one entry did not arrive. Show this to the desk.
+       *[other] This link is no longer valid, and { $count } entries did not arrive. Show this to the desk.
+    }
+cup-phone-refused = Deal { $deal } was not entered: { $reason }
+cup-phone-read = Got it
+
 ## Why something is refused
 
 cup-line-newer = Line { $line } was written by a newer program. Reload the page to update it.

@@ -52,6 +52,10 @@ pub(crate) enum Screen {
     Invitation(String),
     /// A cup of this device by its id, and one of its pages; without an id, all of them.
     Cup(String, String),
+    /// The sheet of a table of a cup, for a phone: the token is in the fragment.
+    Sheet,
+    /// The standings of a cup for spectators, by the id they are published under.
+    Standings(String),
     /// An address that leads nowhere, without the slash before it.
     Missing(String),
 }
@@ -195,6 +199,8 @@ impl Route {
             (Some("games"), _) => Screen::Games,
             (Some("invitation"), _) => Screen::Invitation(rest(1)),
             (Some("cup"), _) => Screen::Cup(rest(1), rest(2)),
+            (Some("sheet"), _) => Screen::Sheet,
+            (Some("standings"), _) if parts.len() > 1 => Screen::Standings(rest(1)),
             // The page is also there under the name of its file.
             (None | Some("index.html"), _) => Screen::Home,
             _ => Screen::Missing(parts.join("/")),
@@ -253,6 +259,8 @@ impl fmt::Display for Route {
             Screen::Cup(id, _) if id.is_empty() => f.write_str("/cup")?,
             Screen::Cup(id, page) if page.is_empty() => write!(f, "/cup/{id}")?,
             Screen::Cup(id, page) => write!(f, "/cup/{id}/{page}")?,
+            Screen::Sheet => f.write_str("/sheet")?,
+            Screen::Standings(id) => write!(f, "/standings/{id}")?,
             Screen::Missing(path) => write!(f, "/{path}")?,
         }
         let mut separator = '?';

@@ -198,6 +198,8 @@ fn every_route_is_read_as_it_is_written() {
         Screen::Cup(String::new(), String::new()),
         Screen::Cup("abc".to_owned(), String::new()),
         Screen::Cup("abc".to_owned(), "wall".to_owned()),
+        Screen::Sheet,
+        Screen::Standings("abc".to_owned()),
         Screen::Missing("no/such/page".to_owned()),
     ];
     for screen in screens {

@@ -16,7 +16,7 @@ use super::advice::AdvicePane;
 use super::archive::ArchivePage;
 use super::balance::Balance;
 use super::card_story::CardStory;
-use super::cup::{CupPage, CupsPage, SEASON, SeasonPage};
+use super::cup::{CupPage, CupsPage, PhonePage, SEASON, SeasonPage, SpectatorPage};
 use super::deal_editor::Edit;
 use super::deck::DeckPage;
 use super::help::{AboutPage, HelpPage, HelpPane};
@@ -77,8 +77,22 @@ pub(crate) fn page(screen: Screen) -> Result<AnyView, SplitLoaderError> {
         | Screen::Group(..)
         | Screen::Games
         | Screen::Invitation(_)
-        | Screen::Cup(..) => ().into_any(),
+        | Screen::Cup(..)
+        | Screen::Sheet
+        | Screen::Standings(_) => ().into_any(),
     })
+}
+
+/// The sheet of a table, on a phone.
+#[wasm_split(cup, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn cup_phone() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <PhonePage /> }.into_any())
+}
+
+/// The standings of a cup, for spectators.
+#[wasm_split(cup, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn cup_standings(id: String) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <SpectatorPage id /> }.into_any())
 }
 
 /// The desk of a cup, a season, or the list of both.

@@ -45,6 +45,8 @@ pub(crate) fn Page() -> impl IntoView {
         Screen::Scorer(id) => lazy_chunks::later(lazy_chunks::scorer(id)),
         Screen::Statistics => lazy_chunks::later(lazy_chunks::statistics()),
         Screen::Cup(id, page) => lazy_chunks::later(lazy_chunks::cup(id, page)),
+        Screen::Sheet => lazy_chunks::later(lazy_chunks::cup_phone()),
+        Screen::Standings(id) => lazy_chunks::later(lazy_chunks::cup_standings(id)),
         beside => lazy_chunks::later(lazy_chunks::page(beside)),
     };
     view! {

@@ -57,6 +57,15 @@ impl Book {
         Ok(Self { cup, text, n_entries: log.entries.len(), hash: log.hash() })
     }
 
+    /// The book with lines that somebody else has added, from entry number `from` on, counted from 0. None if they do
+    /// not continue it, or add nothing.
+    pub(crate) fn with_lines(&self, from: usize, lines: &[String]) -> Option<(String, Self)> {
+        let new = lines.get(self.n_entries.checked_sub(from)?..).filter(|new| !new.is_empty())?;
+        let added: String = new.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
+        let book = Self::read(&format!("{}{added}", self.text)).ok()?;
+        Some((added, book))
+    }
+
     pub(crate) const fn cup(&self) -> &Cup {
         &self.cup
     }

@@ -2,13 +2,16 @@
 //! device may write to the same cup.
 
 use std::cell::RefCell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use futures_util::lock::Mutex;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock_cup::{Command, Cup, Entry, Event};
-use tarock_table::{Moment, Seed};
+use tarock_table::{CupId, Moment, Seed};
 
+use super::server::{self, Sent};
 use crate::app::App;
 use crate::dom::store::{self, logs};
 use crate::dom::{browser, files};
@@ -17,6 +20,18 @@ use crate::model::route::{Route, Screen};
 
 /// The prefix of the names of all logs.
 const PREFIX: &str = "cup.";
+
+/// How long the server is asked to wait for something new.
+const WAIT_SECONDS: u32 = 20;
+/// How long until a server that has not answered is asked again.
+const RETRY: Duration = Duration::from_secs(4);
+/// How often a command is decided again because somebody else has written meanwhile.
+const N_TRIES: usize = 10;
+
+/// Where it is kept that a cup of this device is on the server.
+pub(super) fn server_of(id: &str) -> String {
+    format!("cupserver.{id}")
+}
 
 /// The log of a cup.
 pub(super) fn log_of(id: &str) -> String {
@@ -57,6 +72,12 @@ pub(super) struct State {
     id: String,
     book: ArcRwSignal<Book>,
     said: ArcRwSignal<Option<Said>>,
+    /// The id of the cup on the server, if it is there too.
+    server: ArcRwSignal<Option<CupId>>,
+    /// Whether the server did not answer when it was last asked.
+    is_cut_off: ArcRwSignal<bool>,
+    /// Whether the server is being asked for what others write.
+    is_listening: AtomicBool,
     /// Held while something is stored.
     writing: Mutex<()>,
 }
@@ -78,12 +99,21 @@ impl Desk {
             return Err(untrack(|| app.t("cup-none")));
         }
         let book = Book::read(&text).map_err(|why| untrack(|| app.words(|words| cup::bad_file(words, &why))))?;
-        Ok(Self::opened(&id).unwrap_or_else(|| Self::of(app, id, book)))
+        let on_server = store::load(&server_of(&id)).await.and_then(|text| text.parse().ok());
+        Ok(Self::opened(&id).unwrap_or_else(|| Self::of(app, id, book, on_server)))
     }
 
-    fn of(app: App, id: String, book: Book) -> Self {
-        let (book, said) = (ArcRwSignal::new(book), ArcRwSignal::new(None));
-        let desk = Self(Box::leak(Box::new(State { app, id, book, said, writing: Mutex::new(()) })));
+    fn of(app: App, id: String, book: Book, on_server: Option<CupId>) -> Self {
+        let desk = Self(Box::leak(Box::new(State {
+            app,
+            id,
+            book: ArcRwSignal::new(book),
+            said: ArcRwSignal::new(None),
+            server: ArcRwSignal::new(on_server),
+            is_cut_off: ArcRwSignal::new(false),
+            is_listening: AtomicBool::new(false),
+            writing: Mutex::new(()),
+        })));
         OPEN.with_borrow_mut(|open| open.push(desk));
         desk
     }
@@ -93,7 +123,44 @@ impl Desk {
         let id = format!("{:x}", browser::seed());
         logs::append(&log_of(&id), 0, book.text()).await.ok()?;
         store::ask_to_persist();
-        Some(Self::of(app, id, book))
+        Some(Self::of(app, id, book, None))
+    }
+
+    /// Stores a cup of the server on this device too. None if it could not be stored.
+    pub(super) async fn take_over(app: App, cup: CupId, book: Book) -> Option<Self> {
+        let id = cup.to_string();
+        if let Some(desk) = Self::opened(&id) {
+            return Some(desk);
+        }
+        if logs::append(&log_of(&id), 0, book.text()).await.is_err() {
+            return Self::open(app, id).await.ok();
+        }
+        store::ask_to_persist();
+        let desk = Self::of(app, id, book, None);
+        desk.set_server(Some(cup));
+        Some(desk)
+    }
+
+    /// The id of the cup on the server, if it is there too; tracked.
+    pub(super) fn server(self) -> Option<CupId> {
+        self.server.get()
+    }
+
+    /// Remembers that the cup is on the server, or no longer.
+    pub(super) fn set_server(self, cup: Option<CupId>) {
+        store::save(&server_of(&self.id), &cup.map(|cup| cup.to_string()).unwrap_or_default());
+        self.server.set(cup);
+        self.is_cut_off.set(false);
+    }
+
+    /// Whether the server did not answer when it was last asked; tracked.
+    pub(super) fn is_cut_off(self) -> bool {
+        self.is_cut_off.get()
+    }
+
+    /// The key under which something about the cup is kept on this device.
+    pub(super) fn key(self, what: &str) -> String {
+        format!("{what}.{}", self.id)
     }
 
     /// Removes the cup from this device. Returns whether it is gone.
@@ -101,6 +168,7 @@ impl Desk {
         let _one_at_a_time = self.writing.lock().await;
         let is_gone = logs::forget(&log_of(&self.id)).await;
         if is_gone {
+            store::save(&server_of(&self.id), "");
             OPEN.with_borrow_mut(|open| open.retain(|desk| desk.id != self.id));
         }
         is_gone
@@ -157,6 +225,9 @@ impl Desk {
     pub(super) fn tell_all(self, commands: Vec<Command>, then: impl FnOnce() + 'static) {
         spawn_local(async move {
             let _one_at_a_time = self.writing.lock().await;
+            if let Some(cup) = self.server.get_untracked() {
+                return self.tell_server(cup, &commands, then).await;
+            }
             loop {
                 let decided = self.book.with_untracked(|book| book.decide(&commands, now()));
                 let page = match decided {
@@ -166,12 +237,7 @@ impl Desk {
                 if logs::append(&log_of(&self.id), page.at, &page.text).await.is_ok() {
                     let entries = page.entries.clone();
                     self.book.update(|book| book.adopt(page));
-                    let sentences = untrack(|| self.sentences(&entries));
-                    if sentences.is_empty() {
-                        self.quiet();
-                    } else {
-                        self.say(sentences.join(" "));
-                    }
+                    self.report(&entries);
                     return then();
                 }
                 // Another window may have written meanwhile.
@@ -179,6 +245,94 @@ impl Desk {
                     return self.refuse(untrack(|| self.app.t("cup-not-stored")));
                 }
             }
+        });
+    }
+
+    /// Says what commands have caused.
+    fn report(self, entries: &[Entry]) {
+        let sentences = untrack(|| self.sentences(entries));
+        if sentences.is_empty() {
+            self.quiet();
+        } else {
+            self.say(sentences.join(" "));
+        }
+    }
+
+    /// Lets the server carry out commands, and stores what it has written.
+    async fn tell_server(self, cup: CupId, commands: &[Command], then: impl FnOnce()) {
+        let Some(request) = server::new_id() else { return self.refuse(untrack(|| self.app.t("cup-server-failed"))) };
+        // Somebody else may write in between; then it is decided again.
+        for _ in 0..N_TRIES {
+            let page = match self.book.with_untracked(|book| book.decide(commands, now())) {
+                Ok(page) => page,
+                Err((at, why)) => return self.refuse(untrack(|| self.why(commands, at, why))),
+            };
+            match server::send(cup, request, page.at, commands).await {
+                Sent::Done(lines) => {
+                    self.is_cut_off.set(false);
+                    if !self.take_lines(page.at, &lines).await {
+                        return self.refuse(untrack(|| self.app.t("cup-not-stored")));
+                    }
+                    self.report(&page.entries);
+                    return then();
+                }
+                Sent::Behind => {
+                    if !self.fetch_on(cup, 0).await {
+                        break;
+                    }
+                }
+                Sent::Failed(key) => {
+                    self.is_cut_off.set(true);
+                    return self.refuse(untrack(|| self.app.t(key)));
+                }
+            }
+        }
+        self.refuse(untrack(|| self.app.t("cup-server-failed")));
+    }
+
+    /// Stores lines that the server has, and shows what follows from them. Returns whether this device has them.
+    async fn take_lines(self, from: usize, lines: &[String]) -> bool {
+        let before = self.book.with_untracked(Book::n_entries);
+        let Some((added, book)) = self.book.with_untracked(|book| book.with_lines(from, lines)) else {
+            return from + lines.len() <= before;
+        };
+        if logs::append(&log_of(&self.id), before, &added).await.is_ok() {
+            self.book.set(book);
+            return true;
+        }
+        // Another window has stored them.
+        self.read_on().await && from + lines.len() <= self.book.with_untracked(Book::n_entries)
+    }
+
+    /// Reads on from the server, and waits there so many seconds for something new. Returns whether it has answered.
+    async fn fetch_on(self, cup: CupId, wait: u32) -> bool {
+        let from = self.book.with_untracked(Book::n_entries);
+        let found = server::read_on(cup, from, wait).await;
+        self.is_cut_off.set(found.is_err());
+        match found {
+            Ok(lines) => self.take_lines(from, &lines).await,
+            Err(_) => false,
+        }
+    }
+
+    /// Listens to the server, if the cup is there: phones and other desks write too.
+    pub(super) fn listen(self) {
+        let Some(cup) = self.server.get_untracked() else { return };
+        if self.is_listening.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        spawn_local(async move {
+            let from = self.book.with_untracked(Book::n_entries);
+            let found = server::read_on(cup, from, WAIT_SECONDS).await;
+            self.is_cut_off.set(found.is_err());
+            if let Ok(lines) = &found
+                && !lines.is_empty()
+            {
+                let _one_at_a_time = self.writing.lock().await;
+                self.take_lines(from, lines).await;
+            }
+            let rest = if found.is_err() { RETRY } else { Duration::ZERO };
+            set_timeout(move || self.is_listening.store(false, Ordering::Relaxed), rest);
         });
     }
 

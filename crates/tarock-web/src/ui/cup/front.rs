@@ -10,6 +10,7 @@ use super::super::page_frame::tr;
 use super::desk::Desk;
 use super::files::CsvButtons;
 use super::list_route;
+use super::server::ServerBox;
 use crate::app::app;
 use crate::model::cup::Stage;
 
@@ -79,6 +80,7 @@ pub(super) fn Front(desk: Desk) -> impl IntoView {
             <p>{rules}</p>
             <p>{order}</p>
         </section>
+        <ServerBox desk />
         <section class="box stack">
             <h3>{tr(app, "cup-files")}</h3>
             <p>{tr(app, "cup-files-line")}</p>

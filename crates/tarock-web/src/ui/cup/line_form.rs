@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use tarock::GamePoints;
-use tarock_cup::{Command, LineNo, Sheet};
+use tarock_cup::{Command, Line, LineNo, Sheet};
 
 use super::super::field::Field;
 use super::super::page_frame::tr;
-use super::desk::Desk;
 use super::{focus_soon, signed};
 use crate::app::app;
 use crate::dom::browser;
@@ -74,23 +73,55 @@ impl Column {
     }
 }
 
-#[component]
-pub(super) fn LineForm(
-    desk: Desk,
+/// Where a form puts what is typed: a desk, or a phone at its table.
+#[derive(Clone, Copy)]
+pub(super) struct Taker {
+    /// Whether the points of a deal must add up to zero.
+    pub(super) zero_sum: bool,
+    /// Carries out a command, and then calls the other.
+    pub(super) tell: Callback<(Command, Callback<()>)>,
+    /// Shows why nothing is done.
+    pub(super) refuse: Callback<String>,
+}
+
+/// What a form is about. While it stays the same, the form and what is typed in it stay too, whatever others write on
+/// the sheet.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Form {
+    doing: Doing,
     line: LineNo,
-    sheet: Sheet,
     names: Vec<String>,
-    doing: RwSignal<Doing>,
-) -> impl IntoView {
+    /// The line before it is changed.
+    before: Option<Line>,
+    /// The seat that deals, counted from 0.
+    dealer: usize,
+}
+
+impl Form {
+    /// The form for what is done; none if the sheet takes no further line.
+    pub(super) fn of(doing: Doing, round: u16, sheet: &Sheet, names: Vec<String>, n_deals: u16) -> Option<Self> {
+        let next = sheet.next_deal();
+        if doing == Doing::Enter && (sheet.confirmed || next > n_deals) {
+            return None;
+        }
+        let deal = doing.deal().unwrap_or(next);
+        let line = LineNo { round, table: sheet.table, deal };
+        let before = sheet.lines.get(&deal).filter(|_| doing != Doing::Enter).cloned();
+        Some(Self { doing, line, names, before, dealer: sheet.dealer(deal) })
+    }
+}
+
+#[component]
+pub(super) fn LineForm(taker: Taker, form: Form, doing: RwSignal<Doing>) -> impl IntoView {
     let app = app();
-    let begun = doing.get_untracked();
+    let Form { doing: begun, line, names, before, dealer } = form;
     // A line that does not fit is struck as it was typed.
     let mode = RwSignal::new(begun);
     let n_seats = names.len();
-    let zero_sum = desk.book_untracked(|book| book.cup().rules().zero_sum);
-    let before = sheet.lines.get(&line.deal).filter(|_| begun != Doing::Enter);
+    let zero_sum = taker.zero_sum;
+    let before = before.as_ref();
     // At a table of five the dealer sits out.
-    let blank = (n_seats > 4 && begun == Doing::Enter).then(|| sheet.dealer(line.deal));
+    let blank = (n_seats > 4 && begun == Doing::Enter).then_some(dealer);
     let score = Column::of(before.map(|line| &line.score[..]).unwrap_or_default(), n_seats, blank);
     let paid = before.and_then(|line| line.money.clone());
     let has_money = RwSignal::new(paid.is_some());
@@ -115,18 +146,19 @@ pub(super) fn LineForm(
                 Command::StrikeLine { line, written, reason }
             }
             (_, None, _) | (_, _, Some(None)) | (Doing::Strike(_), ..) => {
-                return desk.refuse(untrack(|| app.t("cup-bad-cells")));
+                return taker.refuse.run(untrack(|| app.t("cup-bad-cells")));
             }
             (Doing::Enter, Some(score), paid) => Command::EnterLine { line, score, money: paid.flatten() },
             (Doing::Correct(_), Some(score), paid) => {
                 Command::CorrectLine { line, score, money: paid.flatten(), reason }
             }
         };
-        desk.tell(command, move || {
+        let done = move |()| {
             close();
             // After the last line there is nothing but the signature; before, the next form takes the focus.
             focus_soon("cup-confirm");
-        });
+        };
+        taker.tell.run((command, Callback::new(done)));
     };
     // Left and right stay inside a number; up and down go from seat to seat.
     let key = move |event: leptos::ev::KeyboardEvent| {

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tarock_cup::{Event, log};
+use tarock_protocol::http::CupSummary;
 use wasm_bindgen::JsCast;
 
 use super::super::icon::Icon;
@@ -10,9 +11,10 @@ use super::super::page::Link;
 use super::super::page_frame::{Frame, tr};
 use super::desk::{self, Desk};
 use super::season::Seasons;
+use super::server;
 use super::setup::Setup;
 use crate::app::{App, app};
-use crate::dom::files;
+use crate::dom::{files, store};
 use crate::model::cup::{self, Book};
 use crate::model::route::{Route, Screen};
 
@@ -68,6 +70,7 @@ pub(in crate::ui) fn CupsPage() -> impl IntoView {
         <Frame title="cup-list" class="cup">
             <p class="lead">{tr(app, "cup-list-line")}</p>
             {list}
+            <OfServer />
             <Import />
             <section class="box">
                 <h2>{tr(app, "cup-new")}</h2>
@@ -75,6 +78,62 @@ pub(in crate::ui) fn CupsPage() -> impl IntoView {
             </section>
             <Seasons />
         </Frame>
+    }
+}
+
+/// The cups of this person on the server that this device does not have, and an invitation to run one.
+#[component]
+fn OfServer() -> impl IntoView {
+    let app = app();
+    let there = RwSignal::new(Vec::new());
+    let wrong = RwSignal::new(None::<&'static str>);
+    let (invited, is_joining) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    invited.set(app.route.with_untracked(|route| route.fragment.strip_prefix("join=").map(str::to_owned)));
+    spawn_local(async move {
+        let mut known = Vec::new();
+        for (id, _) in desk::cups().await.unwrap_or_default() {
+            known.extend(store::load(&desk::server_of(&id)).await);
+        }
+        let mut cups = server::mine().await;
+        cups.retain(|cup| !known.contains(&cup.cup.to_string()));
+        there.try_set(cups);
+    });
+    let go = move |found: Result<Desk, &'static str>| match found {
+        Ok(desk) => app.go(desk.route("")),
+        Err(key) => drop(wrong.try_set(Some(key))),
+    };
+    let join = move |_| {
+        let Some(token) = invited.get_untracked().filter(|_| !is_joining.get_untracked()) else { return };
+        is_joining.set(true);
+        spawn_local(async move {
+            go(server::join(app, token).await);
+            is_joining.try_set(false);
+        });
+    };
+    let row = move |summary: CupSummary| {
+        let (cup, at) = (summary.cup, summary.changed_at.as_millisecond() as f64);
+        let open = move |_| spawn_local(async move { go(server::fetch(app, cup).await) });
+        view! {
+            <li>
+                <button class="row-link" on:click=open>{summary.name}</button>
+                <span class="hint">{move || files::date(at, app.language.get().code(), false)}</span>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || invited.read().is_some()>
+            <section class="box stack">
+                <p>{tr(app, "cup-invited")}</p>
+                <button class="primary" id="cup-join" on:click=join>{tr(app, "cup-invited-go")}</button>
+            </section>
+        </Show>
+        <Show when=move || !there.read().is_empty()>
+            <section class="stack">
+                <h2>{tr(app, "cup-of-server")}</h2>
+                <ul class="people-list" id="cups-of-server">{move || there.get().into_iter().map(row).collect_view()}</ul>
+            </section>
+        </Show>
+        <p role="alert" class="hint danger">{move || wrong.get().map(|key| app.t(key))}</p>
     }
 }
 

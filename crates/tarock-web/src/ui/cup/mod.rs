@@ -7,19 +7,24 @@ mod line_form;
 mod list;
 mod paper;
 mod people;
+mod phone;
 mod print;
 mod round;
 mod season;
+mod server;
 mod setup;
 mod sheet;
 mod sheets;
+mod spectators;
 mod standings;
 mod tables;
 mod verify;
 mod wall;
 
 pub(super) use list::CupsPage;
+pub(super) use phone::PhonePage;
 pub(super) use season::{SEASON, SeasonPage};
+pub(super) use spectators::SpectatorPage;
 
 use std::time::Duration;
 
@@ -81,6 +86,7 @@ impl Clock {
         let tick = move || {
             now.try_set(browser::clock());
             desk.catch_up();
+            desk.listen();
         };
         if let Ok(timer) = set_interval_with_handle(tick, TICK) {
             on_cleanup(move || timer.clear());

@@ -74,7 +74,7 @@ pub(super) fn Players(desk: Desk) -> impl IntoView {
 
 /// A card to put on each table.
 #[component]
-pub(super) fn Cards(desk: Desk, round: RwSignal<u16>) -> impl IntoView {
+pub(super) fn Cards(desk: Desk, round: RwSignal<u16>, links: RwSignal<Vec<(u16, String)>>) -> impl IntoView {
     let app = app();
     let cards = move || {
         let (name, round) = (desk.cup(|cup| cup.name().to_owned()), round.get());
@@ -82,7 +82,11 @@ pub(super) fn Cards(desk: Desk, round: RwSignal<u16>) -> impl IntoView {
             let number = table.number;
             let title = move || app.say("cup-table", &[("table", number.into())]);
             let args = [("name", name.clone().into()), ("round", round.into()), ("table", number.into())];
-            let text = app.say("cup-card-code", &args);
+            // With a link, the code opens the sheet of the table; without one it says which table it is.
+            let link =
+                links.with(|links| links.iter().find(|(table, _)| *table == number).map(|(_, link)| link.clone()));
+            let opens = link.is_some().then(|| view! { <p class="paper-opens">{tr(app, "cup-card-opens")}</p> });
+            let text = link.unwrap_or_else(|| app.say("cup-card-code", &args));
             let label = Signal::derive(move || app.say("cup-card-qr", &[("table", number.into())]));
             let player = |(no, name): (u16, String)| view! { <li><span class="cup-number">{no}</span> {name}</li> };
             view! {
@@ -91,6 +95,7 @@ pub(super) fn Cards(desk: Desk, round: RwSignal<u16>) -> impl IntoView {
                         <p class="paper-cup">{name.clone()} " · " {move || app.say("cup-round-short", &[("round", round.into())])}</p>
                         <h3>{title}</h3>
                         <ol>{table.players.into_iter().map(player).collect_view()}</ol>
+                        {opens}
                     </div>
                     <QrPicture text label />
                 </article>

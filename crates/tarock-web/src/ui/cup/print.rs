@@ -1,11 +1,12 @@
 //! Printing. The URL keeps which paper is shown; the printer gets what is on the screen.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::super::icon::Icon;
 use super::super::page_frame::tr;
 use super::desk::Desk;
-use super::paper;
+use super::{paper, server};
 use crate::app::app;
 use crate::dom::files;
 use crate::model::route::Route;
@@ -45,9 +46,40 @@ pub(super) fn PrintPage(desk: Desk) -> impl IntoView {
             </button>
         }
     };
+    let links = RwSignal::new(Vec::<(u16, String)>::new());
+    Effect::new(move |_| {
+        let round = round.get();
+        links.set(Vec::new());
+        spawn_local(async move {
+            let kept = server::kept_links(desk, round).await;
+            links.try_set(kept);
+        });
+    });
+    // Only the last round has links, and only while it is played.
+    let has_links = move || {
+        chosen.get() == "cards" && desk.server().is_some() && n_rounds.get() > 0 && round.get() == n_rounds.get()
+    };
+    let link = move |_| {
+        let (Some(cup), round) = (untrack(|| desk.server()), round.get_untracked()) else { return };
+        spawn_local(async move {
+            match server::link_sheets(desk, cup, round).await {
+                Ok(made) => drop(links.try_set(made)),
+                Err(key) => desk.refuse(untrack(|| app.t(key))),
+            }
+        });
+    };
+    let revoke = move |_| {
+        let (Some(cup), round) = (untrack(|| desk.server()), round.get_untracked()) else { return };
+        spawn_local(async move {
+            match server::revoke_sheets(desk, cup, round).await {
+                Ok(()) => drop(links.try_set(Vec::new())),
+                Err(key) => desk.refuse(untrack(|| app.t(key))),
+            }
+        });
+    };
     let is_of_round = move || matches!(chosen.get(), "cards" | "sheets");
     let shown = move || match chosen.get() {
-        "cards" => view! { <paper::Cards desk round /> }.into_any(),
+        "cards" => view! { <paper::Cards desk round links /> }.into_any(),
         "sheets" => view! { <paper::Sheets desk round /> }.into_any(),
         "standings" => view! { <paper::Standings desk /> }.into_any(),
         "certificates" => view! { <paper::Certificates desk count=n_certificates /> }.into_any(),
@@ -72,11 +104,20 @@ pub(super) fn PrintPage(desk: Desk) -> impl IntoView {
                     <input type="number" min="1" max="500" id="cup-certificates" prop:value=move || n_certificates.get().to_string() on:input=count />
                 </label>
             </Show>
+            <Show when=has_links>
+                <button id="cup-links" on:click=link>{move || app.t(if links.read().is_empty() { "cup-links" } else { "cup-links-new" })}</button>
+                <Show when=move || !links.read().is_empty()>
+                    <button class="quiet" id="cup-links-revoke" on:click=revoke>{tr(app, "cup-links-revoke")}</button>
+                </Show>
+            </Show>
             <button class="primary" id="cup-print" on:click=move |_| files::print()>
                 <Icon name="print" />
                 {tr(app, "cup-print-go")}
             </button>
         </div>
+        <Show when=has_links>
+            <p class="hint no-print">{tr(app, "cup-links-line")}</p>
+        </Show>
         <Show when=move || { is_of_round() && n_rounds.get() == 0 }>
             <p>{tr(app, "cup-no-draw")}</p>
         </Show>

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use tarock::GamePoints;
-use tarock_cup::{Command, Line, LineNo, Revision, Sheet};
+use tarock_cup::{Command, Line, Revision, Sheet};
 
 use super::super::confirm_button::ConfirmButton;
 use super::super::field::Field;
 use super::super::page_frame::tr;
 use super::desk::Desk;
-use super::line_form::{Doing, LineForm};
+use super::line_form::{Doing, Form, LineForm, Taker};
 use super::{focus_soon, signed, time_of_day};
 use crate::app::{App, app};
 
@@ -32,6 +32,11 @@ pub(super) fn SheetDesk(desk: Desk, round: u16, table: u16, go: Callback<Option<
         })
     });
     let doing = RwSignal::new(Doing::Enter);
+    let taker = Taker {
+        zero_sum: desk.book_untracked(|book| book.cup().rules().zero_sum),
+        tell: Callback::new(move |(command, then): (_, Callback<()>)| desk.tell(command, move || then.run(()))),
+        refuse: Callback::new(move |sentence| desk.refuse(sentence)),
+    };
     let heads = move || {
         let names = shown.with(|shown| {
             let shown = shown.as_ref()?;
@@ -51,27 +56,17 @@ pub(super) fn SheetDesk(desk: Desk, round: u16, table: u16, go: Callback<Option<
     });
     let rows = move || {
         let n_seats = shown.with(|shown| shown.as_ref().map_or(4, |shown| shown.sheet.players.len()));
-        lines.get().into_iter().map(|line| row(app, doing, n_seats, line)).collect_view()
+        lines.get().into_iter().map(|line| row(app, doing, n_seats, line, None)).collect_view()
     };
     let totals = move || {
         let totals = shown.with(|shown| shown.as_ref().map(|shown| shown.sheet.totals())).unwrap_or_default();
         totals.into_iter().map(|total| view! { <td class="number">{signed(app, total)}</td> }).collect_view()
     };
-    let form = move || {
-        let (sheet, n_deals) = shown.with(|shown| shown.as_ref().map(|shown| (shown.sheet.clone(), shown.n_deals)))?;
-        let next = sheet.next_deal();
-        let is_open = !sheet.confirmed && next <= n_deals;
-        match doing.get() {
-            Doing::Enter if !is_open => None,
-            doing_now => {
-                let deal = doing_now.deal().unwrap_or(next);
-                let line = LineNo { round, table, deal };
-                let names =
-                    shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.names.clone())).unwrap_or_default();
-                Some(view! { <LineForm desk line sheet names doing /> })
-            }
-        }
-    };
+    let form = Memo::new(move |_| {
+        let of = |shown: &Shown| Form::of(doing.get(), round, &shown.sheet, shown.names.clone(), shown.n_deals);
+        shown.with(|shown| shown.as_ref().and_then(of))
+    });
+    let form = move || form.get().map(|form| view! { <LineForm taker form doing /> });
     // What was said about this sheet is not about the others.
     let back = move |_| {
         desk.quiet();
@@ -108,7 +103,13 @@ pub(super) fn SheetDesk(desk: Desk, round: u16, table: u16, go: Callback<Option<
 }
 
 /// A line of the sheet, with what it was before each change.
-fn row(app: App, doing: RwSignal<Doing>, n_seats: usize, line: (u16, Line, usize)) -> impl IntoView {
+pub(super) fn row(
+    app: App,
+    doing: RwSignal<Doing>,
+    n_seats: usize,
+    line: (u16, Line, usize),
+    mark: Option<&'static str>,
+) -> impl IntoView {
     let (deal, line, dealer) = line;
     let Line { score, money, struck, history, .. } = line;
     let cells: Vec<_> = (0..n_seats)
@@ -142,9 +143,10 @@ fn row(app: App, doing: RwSignal<Doing>, n_seats: usize, line: (u16, Line, usize
         focus_soon("cup-cell-0");
     };
     let note = struck.then(|| view! { <small class="cup-struck">{tr(app, "cup-struck")}</small> });
+    let mark = mark.map(|key| view! { <small class="cup-waits">{tr(app, key)}</small> });
     view! {
         <tr class:struck=struck>
-            <th scope="row" class="number">{deal} {note}</th>
+            <th scope="row" class="number">{deal} {note} {mark}</th>
             {cells}
             <td class="row-buttons">
                 <button class="quiet" data-correct=deal on:click=move |_| turn(Doing::Correct(deal))>
