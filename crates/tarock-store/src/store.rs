@@ -201,7 +201,7 @@ impl Store {
         Groups { pool: &self.pool }
     }
 
-    /// Tournaments with real cards.
+    /// Cups: tournaments with real cards.
     pub const fn cups(&self) -> Cups<'_> {
         Cups { pool: &self.pool }
     }
@@ -264,9 +264,15 @@ const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
 /// The application name of our connections.
 const NAME: &str = "tarockd";
 
+/// The setting that selects the messages which the database sends.
+const MESSAGES: &str = "client_min_messages";
+
 fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
-    // A rollback outside of a transaction would cause a warning each time.
-    let options = url.parse::<PgConnectOptions>()?.application_name(NAME).options([("client_min_messages", "error")]);
+    let mut options = url.parse::<PgConnectOptions>()?.application_name(NAME);
+    // A rollback outside of a transaction would cause a warning each time. A URL can ask for such messages.
+    if !options.get_options().is_some_and(|given| given.contains(MESSAGES)) {
+        options = options.options([(MESSAGES, "error")]);
+    }
     // A search may take two seconds, and searches must not fill the log.
     Ok(options.log_slow_statements("warn".parse().expect("a level"), Duration::from_secs(5)))
 }

@@ -82,7 +82,7 @@ fn end(n: u128) -> Timestamp {
 async fn open() -> Store {
     let told = "options[session_preload_libraries]=auto_explain&options[auto_explain.log_min_duration]=0\
                 &options[auto_explain.log_analyze]=on&options[auto_explain.log_timing]=off\
-                &options[auto_explain.log_level]=notice";
+                &options[auto_explain.log_level]=notice&options[client_min_messages]=notice";
     let url = format!("{}?{told}", url("DATABASE_URL"));
     Store::connect_to_schema(&url, &own_schema(), 1).await.expect("PostgreSQL answers")
 }
