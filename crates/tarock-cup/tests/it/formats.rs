@@ -178,7 +178,9 @@ fn a_marathon_counts_five_rounds_alone_and_ten_for_the_team() {
     let mut desk = played(rules, 8, 7);
     let mut rounds: BTreeMap<u16, Vec<i32>> = BTreeMap::new();
     for totals in tables(&desk.cup.lines_csv(Csv::Plain)).values() {
-        totals.iter().for_each(|(no, own)| rounds.entry(*no).or_default().push(*own));
+        for (no, own) in totals {
+            rounds.entry(*no).or_default().push(*own);
+        }
     }
     let best = |no: u16, n: usize| {
         let mut all = rounds[&no].clone();

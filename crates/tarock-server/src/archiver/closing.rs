@@ -273,13 +273,12 @@ async fn is_known(store: &Store, format: Format, table: TableId, payload: &[u8])
     for event in &message.entry.events {
         let Event::Finished(finished) = event else { continue };
         match row(table, finished, message.entry.at) {
-            Ok(None) => {}
             Ok(Some(deal)) if finished.booked => {
                 if !matches!(store.deals().get(deal.deal_id).await, Ok(Some(_))) {
                     return false;
                 }
             }
-            Ok(Some(_)) => {}
+            Ok(_) => {}
             Err(_) => return false,
         }
     }

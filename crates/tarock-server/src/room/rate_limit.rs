@@ -99,7 +99,7 @@ impl RateLimits {
 
     /// Pays for a signal of this many bytes to somebody who is connected here.
     pub(super) fn pay_for_signal(&mut self, user: UserId, n_bytes: usize, now: Instant) -> bool {
-        self.purse(user, now).signals.spend(&SIGNALS, n_bytes as f64, now)
+        self.purse(user, now).signals.spend(&SIGNALS, u32::try_from(n_bytes).map_or(f64::INFINITY, f64::from), now)
     }
 
     fn purse(&mut self, user: UserId, now: Instant) -> &mut Purse {

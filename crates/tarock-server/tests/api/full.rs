@@ -184,7 +184,7 @@ async fn one_network_keeps_no_more_than_its_share_of_a_day_settings_included() {
     let share = u32::try_from(most * 1024 / 100).expect("it is small");
     let today = tarock_server::clock::now().millis() as i64 / 86_400_000;
     for number in [today, today + 1] {
-        let window = Window { number, over_at: tarock_server::identity::timestamp() + Duration::from_secs(86_400) };
+        let window = Window { number, over_at: tarock_server::identity::timestamp() + Duration::from_hours(24) };
         let mut left = share;
         while left > 0 {
             let counts = server.store.counts();

@@ -273,7 +273,7 @@ async fn accounts_and_groups_of_one_network_keep_only_so_many_deals_a_day_for_ev
     let deals = store.deals();
     assert_eq!(deals.of_guests().keep(0, 0, moment(1_000_000)).await.unwrap(), 300, "ten accounts' worth stays");
     for n in 2..=4 {
-        let text = format!("Runde {n}");
+        let text = format!("Runde-{n}");
         store.groups().create(group(n), &name(&text), user(100), &name("Konto"), moment(0)).await.unwrap();
         store.groups().came_from(group(n), here).await.unwrap();
         store.deals().insert_all(&played(if n == 4 { 5 } else { 2_000 }, 100, Some(group(n)))).await.unwrap();

@@ -148,7 +148,7 @@ impl Pages {
                 let names = names(&app, &page).await?;
                 Ok::<_, StoreError>((page, names))
             };
-            let page = self.app.queues.carry_out(self.reader, page).await.ok_or(Unread::TooOften)?;
+            let page = self.app.queues.carry_out(self.reader, Box::pin(page)).await.ok_or(Unread::TooOften)?;
             let (page, names) = page?;
             self.is_last = page.len() < wanted as usize;
             self.names = names;
