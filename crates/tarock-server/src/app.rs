@@ -39,7 +39,7 @@ pub(crate) struct App {
     pub(crate) networks: Networks,
     /// The clients connected to this process.
     pub(crate) connections: Connections,
-    /// The tournaments at hand.
+    /// The cups in memory.
     pub(crate) cups: Cups,
     /// Sends emails.
     pub(crate) mailer: Arc<dyn Mailer>,

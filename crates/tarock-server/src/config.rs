@@ -146,9 +146,9 @@ pub struct Limits {
     pub tries_per_quarter: u32,
     /// New groups per user and hour.
     pub groups_per_hour: u32,
-    /// Tournaments per user.
+    /// Cups per user.
     pub cups: u32,
-    /// New tournaments per user and hour.
+    /// New cups per user and hour.
     pub cups_per_hour: u32,
     /// New groups per IP address and day, whoever creates them.
     pub groups_per_day: u32,

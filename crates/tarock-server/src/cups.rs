@@ -1,4 +1,4 @@
-//! Tournaments: commands become lines of a cup's log in the database, and other processes are told.
+//! Cups: commands become lines of a cup's log in the database, and other processes are notified.
 //!
 //! `tarock-cup` decides every command on the cup that follows from the stored lines; no client is believed about what
 //! has happened. The database accepts lines only after the last one, so two processes cannot both write.

@@ -78,7 +78,7 @@ id! {
     DealId
 }
 id! {
-    /// A tournament that a server keeps.
+    /// A cup (a tournament with real cards) on a server.
     ///
     /// ```
     /// assert!("Linz".parse::<tarock_table::CupId>().is_err());

@@ -520,7 +520,7 @@ cup-column-money = Money
 cup-column-day = Day { $day }
 cup-season-day = Day { $number }: { $name }
 cup-season-final = Day { $number }, final: { $name }
-cup-season-open = “{ $name }” is not over yet, its standings so far are counted.
+cup-season-open = “{ $name }” is not over yet; its standings so far count.
 
 cup-verify-kept = Round { $round }: the seed and the list of players give exactly these tables.
 cup-verify-change-kept = Round { $round }: the tables were changed after the draw because somebody came or left. This follows from the seed too.

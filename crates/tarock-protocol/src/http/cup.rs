@@ -1,4 +1,4 @@
-//! Tournaments with real cards: their logs, commands of their directors, and the standings for everybody.
+//! Cups (tournaments with real cards): their logs, the commands of their directors, and the standings for everybody.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -13,9 +13,9 @@ use crate::Secret;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewCup {
-    /// A new random id. A request that is sent again makes no second cup.
+    /// A new random id. Repeating the request does not create a second cup.
     pub cup: CupId,
-    /// The lines of its log so far, as its file has them; at least the first one. The server replays them.
+    /// The lines of its log so far, as in its file; at least the first one. The server replays them.
     pub lines: Vec<String>,
 }
 
@@ -24,9 +24,9 @@ pub struct NewCup {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CupRole {
-    /// Everything: they put it here.
+    /// May do everything: the person who put the cup on the server.
     Owner,
-    /// Everything but to delete it.
+    /// May do everything except delete the cup, or invite and remove directors.
     Director,
     /// A role that this version does not know.
     #[serde(other, skip_serializing)]
@@ -34,7 +34,7 @@ pub enum CupRole {
     Other,
 }
 
-/// A cup, for its directors.
+/// A cup as its directors see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CupSummary {
@@ -44,11 +44,11 @@ pub struct CupSummary {
     pub name: String,
     /// The caller's role in it.
     pub role: CupRole,
-    /// The number of entries of its log.
+    /// The number of entries in its log.
     pub entries: u32,
-    /// The link to the standings for everybody, if the directors have published one.
+    /// The public link to the standings, if a director has published them.
     pub watch: Option<String>,
-    /// When it was put here.
+    /// When it was put on the server.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub created_at: Timestamp,
     /// When its log was last appended to.
@@ -61,34 +61,34 @@ pub struct CupSummary {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CupLogQuery {
-    /// The number of entries that the caller has; 0 if absent.
+    /// The number of entries that the caller already has; 0 if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<u32>,
-    /// How many seconds to wait for a new entry, if there is none; 0 if absent.
+    /// How many seconds to wait for a new entry, if there is none yet; 0 if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(max = 25)))]
     pub wait: Option<u32>,
 }
 
-/// The end of the log of a cup.
+/// The rest of a cup's log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CupLines {
-    /// The lines that the caller does not have, as the file has them.
+    /// The lines that the caller does not have yet, as in the cup's file.
     pub lines: Vec<String>,
 }
 
-/// Tells a cup what to do, all of it or nothing.
+/// Commands to a cup, which are carried out all together or not at all.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CupRequest {
-    /// A new random id. A request that is sent again changes nothing.
+    /// A new random id. Repeating the request changes nothing.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))]
     pub request: Uuid,
-    /// The number of entries that the caller knows. Nothing is done if there are more.
+    /// The number of entries that the caller has. If there are more by now, nothing is done.
     pub after: u32,
-    /// The commands, in order. A list of players is registered at once.
+    /// The commands, in order. One request can register a whole list of players.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 500)))]
     pub commands: Vec<CupCommand>,
 }
@@ -96,19 +96,19 @@ pub struct CupRequest {
 /// Points in the order of the seats.
 type Points = Vec<GamePoints>;
 
-/// A command to a cup, by its directors.
+/// A director's command to a cup.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CupCommand {
     /// Adds a player.
     Register {
-        /// A name nobody else at the cup has.
+        /// A name that nobody else at the cup has.
         name: String,
         /// The team they play for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         team: Option<String>,
-        /// The numbers of players whom they should not meet.
+        /// The numbers of players with whom they should not share a table.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         apart: Vec<u16>,
     },
@@ -116,42 +116,42 @@ pub enum CupCommand {
     ChangePlayer {
         /// Their number.
         no: u16,
-        /// A name nobody else at the cup has.
+        /// A name that nobody else at the cup has.
         name: String,
         /// The team they play for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         team: Option<String>,
     },
-    /// Takes a player out.
+    /// Withdraws a player.
     Withdraw {
         /// Their number.
         no: u16,
     },
-    /// Lets a player who had left play again.
+    /// Lets a player who had withdrawn play again.
     Return {
         /// Their number.
         no: u16,
     },
-    /// Keeps two players apart in all draws to come.
+    /// Keeps two players apart in all later draws.
     KeepApart {
         /// Their numbers.
         players: [u16; 2],
     },
-    /// Takes two players off the avoid list.
+    /// Lets two players who were kept apart meet again.
     LetMeet {
         /// Their numbers.
         players: [u16; 2],
     },
-    /// Publishes the hash of the seed of the next draw, or of the lots.
+    /// Commits to the seed of the next draw, or of the lots, by its hash.
     Promise {
-        /// The hash.
+        /// The hash of the seed.
         commitment: Commitment,
     },
     /// Draws the next round.
     Draw {
         /// The seed.
         seed: Seed,
-        /// A word from the room.
+        /// A word called out in the room, so that nobody can know the result in advance.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         salt: String,
     },
@@ -159,10 +159,10 @@ pub enum CupCommand {
     StartRound,
     /// Gives the running round more time, or less.
     ExtendRound {
-        /// The minutes to add; negative ones are taken away.
+        /// The minutes to add, or to subtract if negative.
         minutes: i32,
     },
-    /// Writes a new line of a sheet.
+    /// Enters a new line on a sheet.
     EnterLine {
         /// The round.
         round: u16,
@@ -178,7 +178,7 @@ pub enum CupCommand {
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<f64>>"))]
         money: Option<Points>,
     },
-    /// Changes a line.
+    /// Corrects a line.
     CorrectLine {
         /// The round.
         round: u16,
@@ -204,11 +204,11 @@ pub enum CupCommand {
         table: u16,
         /// The deal.
         deal: u16,
-        /// What the paper says, which may add up to anything.
+        /// What is on the paper; it need not add up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<f64>>"))]
         written: Option<Points>,
-        /// The reason why it cannot stand.
+        /// Why the line cannot stand.
         reason: String,
     },
     /// Confirms a sheet.
@@ -217,11 +217,11 @@ pub enum CupCommand {
         round: u16,
         /// The table.
         table: u16,
-        /// Whether it may be empty, or miss a deal before the last one.
+        /// Whether the sheet may be empty, or lack a deal before its last one.
         #[serde(default)]
         incomplete: bool,
     },
-    /// Takes the confirmation of a sheet back.
+    /// Reopens a confirmed sheet.
     ReopenSheet {
         /// The round.
         round: u16,
@@ -230,7 +230,7 @@ pub enum CupCommand {
         /// What is missing.
         reason: String,
     },
-    /// Opens a cup that is over.
+    /// Reopens a cup that is over.
     Reopen {
         /// The reason.
         reason: String,
@@ -239,20 +239,20 @@ pub enum CupCommand {
     Finish {
         /// The seed of the lots that decide the last ties.
         lots: Seed,
-        /// A word from the room.
+        /// A word called out in the room, so that nobody can know the result in advance.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         salt: String,
     },
 }
 
-/// Makes links to the sheets of a round. Links that the same tables had for it no longer work.
+/// Creates links to the sheets of a round. Earlier links to the same sheets stop working.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewSheetLinks {
-    /// The round, which is drawn and is the last one so far.
+    /// The round: the latest one that has been drawn.
     pub round: u16,
-    /// The tables; all of the round if absent.
+    /// The tables; all tables of the round if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<Vec<u16>>,
 }
@@ -263,9 +263,9 @@ pub struct NewSheetLinks {
 pub struct SheetLink {
     /// The table.
     pub table: u16,
-    /// The token that opens the sheet. It is never shown again.
+    /// The token that opens the sheet. It is shown only this once.
     pub token: Secret,
-    /// The same as a link to the page, for a QR code.
+    /// A link to the web client with the token, for a QR code.
     pub link: Secret,
 }
 
@@ -276,25 +276,25 @@ pub struct SheetLink {
 pub struct SheetLinksQuery {
     /// The round.
     pub round: u16,
-    /// The table; all of the round if absent.
+    /// The table; all tables of the round if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<u16>,
 }
 
-/// A link that makes somebody a director of a cup.
+/// An invitation, which makes one person a director of a cup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CupInvitation {
-    /// The token, for one person. It is never shown again.
+    /// The token, which works once. It is shown only this once.
     pub token: Secret,
-    /// The same as a link to the page.
+    /// A link to the web client with the token.
     pub link: Secret,
     /// When it expires.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "date-time")))]
     pub expires_at: Timestamp,
 }
 
-/// Becomes a director of a cup.
+/// Accepts an invitation and makes the caller a director of the cup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -313,7 +313,7 @@ pub struct CupDirector {
     pub name: String,
 }
 
-/// The standings of a cup, for everybody who has the link. Sheets count once they are confirmed.
+/// The standings of a cup, for everybody who has the link. Only confirmed sheets count.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CupStandings {
@@ -323,9 +323,9 @@ pub struct CupStandings {
     pub finished: bool,
     /// The number of rounds that have begun.
     pub rounds: u16,
-    /// How many sheets are not confirmed yet.
+    /// The number of sheets in these rounds that are not confirmed yet.
     pub missing: u32,
-    /// The players, the first one first.
+    /// The players, best first.
     pub rows: Vec<CupStanding>,
 }
 
@@ -344,7 +344,7 @@ pub struct CupStanding {
     /// The points that count.
     #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub points: GamePoints,
-    /// The points of each round; null for a round without them, or whose sheet is not confirmed.
+    /// The points of each round; null if the player has none in it, or their sheet is not confirmed.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<f64>>"))]
     pub rounds: Vec<Option<GamePoints>>,
 }

@@ -1,4 +1,4 @@
-//! One score sheet of a tournament, for the phones at its table.
+//! One score sheet of a cup, for the phones at its table.
 
 use serde::{Deserialize, Serialize};
 use tarock::GamePoints;
@@ -17,13 +17,13 @@ pub struct OpenSheet {
     pub table: u16,
     /// The players in the order of their seats. The first one deals first; at a table of five the dealer sits out.
     pub players: Vec<SheetPlayer>,
-    /// The number of deals.
+    /// The number of deals to play.
     pub deals: u16,
     /// Whether the points of a deal must add up to zero.
     pub zero_sum: bool,
-    /// Whether the round has begun. Before, nothing can be written.
+    /// Whether the round has begun. Until then, nothing can be entered.
     pub started: bool,
-    /// When its time is up, in milliseconds since 1970, if it has a limit.
+    /// When the round ends, in milliseconds since 1970, if it has a time limit.
     pub until: Option<Moment>,
     /// Whether the desk has confirmed the sheet. Then only the desk can change it.
     pub confirmed: bool,
@@ -47,7 +47,7 @@ pub struct SheetPlayer {
 pub struct SheetLine {
     /// The deal, from 1.
     pub deal: u16,
-    /// The points in the order of the seats. A struck line has what the paper says, or none.
+    /// The points in the order of the seats. For a struck line, what is on the paper, or nothing.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<f64>"))]
     pub score: Vec<GamePoints>,
     /// What is paid, where that differs from the points.
@@ -59,24 +59,24 @@ pub struct SheetLine {
     pub changes: u32,
 }
 
-/// Writes on the sheet.
+/// Enters, corrects or strikes a line of the sheet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetRequest {
-    /// A new random id. A request that is sent again changes nothing, so a phone sends it until it is answered.
+    /// A new random id. Repeating the request changes nothing, so a phone repeats it until it gets a response.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("format" = "uuid")))]
     pub request: Uuid,
-    /// What is written.
+    /// The change.
     pub change: SheetChange,
 }
 
-/// What a phone may write.
+/// A change that a phone may make to its sheet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "change", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SheetChange {
-    /// A new line.
+    /// Enters a new line.
     Enter {
         /// The deal.
         deal: u16,
@@ -88,7 +88,7 @@ pub enum SheetChange {
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<f64>>"))]
         money: Option<Vec<GamePoints>>,
     },
-    /// Another content of a line.
+    /// Corrects a line.
     Correct {
         /// The deal.
         deal: u16,
@@ -102,24 +102,24 @@ pub enum SheetChange {
         /// The reason for the change.
         reason: String,
     },
-    /// A line that cannot be cleared up.
+    /// Strikes a line that cannot be resolved: everybody gets 0.
     Strike {
         /// The deal.
         deal: u16,
-        /// What the paper says, which may add up to anything.
+        /// What is on the paper; it need not add up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<f64>>"))]
         written: Option<Vec<GamePoints>>,
-        /// The reason why it cannot stand.
+        /// Why the line cannot stand.
         reason: String,
     },
 }
 
-/// What has become of a [`SheetRequest`].
+/// The response to a [`SheetRequest`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetAnswer {
-    /// Why nothing was written: the code of the cup's refusal. Absent if it is written, now or by an earlier attempt.
+    /// Why nothing was changed: the code of the cup's refusal. Absent if the change was made, now or earlier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
     /// The sheet as it is now.

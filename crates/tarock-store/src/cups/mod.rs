@@ -1,4 +1,4 @@
-//! Tournaments: their logs, and who may read and write them.
+//! Cups: their logs, and who may read and write them.
 
 mod links;
 
@@ -94,7 +94,7 @@ pub enum Appended {
     NoSuchCup,
 }
 
-/// Tournaments. See [`Store::cups`](crate::Store::cups).
+/// Cups. See [`Store::cups`](crate::Store::cups).
 ///
 /// The caller checks permissions, and decides what lines say; the store keeps their order.
 #[derive(Debug, Clone, Copy)]

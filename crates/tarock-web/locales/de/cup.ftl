@@ -1,7 +1,7 @@
 # Die Turnierleitung: Turniere mit echten Karten, auf diesem Gerät.
 cup-title = Turnier
 cup-list = Turniere
-cup-list-line = Turniere mit echten Karten: anmelden, auslosen, Zettel eingeben, Rangliste. Alles bleibt auf diesem Gerät und geht ohne Netz.
+cup-list-line = Turniere mit echten Karten: anmelden, auslosen, Zettel eingeben, Rangliste. Alles bleibt auf diesem Gerät und geht ohne Netz, außer du stellst es auf den Server.
 cup-list-empty = Hier gibt es noch kein Turnier.
 cup-loading = Einen Augenblick …
 cup-unread = Der Speicher dieses Geräts antwortet gerade nicht. Lade die Seite neu.
@@ -263,7 +263,7 @@ cup-season-final = Finale
 cup-season-no-final = keines
 cup-season-how = Wie gezählt wird
 cup-season-best = Nur so viele beste Tage zählen (leer: alle)
-cup-season-fixed = Fixpunkte vom 1. Rang an, z. B. 25, 20, 16 (leer: die Punkte des Tages)
+cup-season-fixed = Fixpunkte ab dem 1. Rang, z. B. 25, 20, 16 (leer: die Punkte des Tages)
 cup-season-final-fixed = Fixpunkte im Finale (leer: wie an den anderen Tagen)
 cup-season-minus = Ein Minustag zählt 0, wie in Kärnten
 cup-season-double = Das Finale zählt doppelt
@@ -271,8 +271,8 @@ cup-season-ties = Bei gleicher Summe
 cup-season-tie-final = besseres Finale
 cup-season-tie-best-day = bester Tag
 cup-season-tie-best-round = beste Runde
-cup-season-bad-best = Wie viele Tage zählen, ist eine ganze Zahl.
-cup-season-bad-fixed = Fixpunkte sind ganze Zahlen von 0 an, mit Beistrichen dazwischen: 25, 20, 16.
+cup-season-bad-best = Gib als ganze Zahl ein, wie viele Tage zählen.
+cup-season-bad-fixed = Fixpunkte sind ganze Zahlen ab 0, mit Beistrichen dazwischen: 25, 20, 16.
 cup-season-empty = Such aus, welche Turniere zählen, dann steht hier die Tabelle.
 cup-season-day = { $day }. Tag
 cup-season-dropped = Was in Klammern steht, zählt nicht.
@@ -322,14 +322,14 @@ cup-wall-missing = Zettel fehlen von Tisch
 ## Am Server
 
 cup-server = Server
-cup-server-line = Stell das Turnier auf den Server. Dann kannst du es auf einem anderen Gerät weiterführen, die Tische schreiben am Handy mit, und alle können die Rangliste anschauen. Ab dann braucht die Turnierleitung Netz.
+cup-server-line = Stell das Turnier auf den Server: Dann kannst du es auf einem anderen Gerät weiterführen, die Tische können am Handy mitschreiben, und wer den Link hat, kann sich die Rangliste anschauen. Ab dann braucht die Turnierleitung Netz.
 cup-server-put = Auf den Server stellen
 cup-server-done = Das Turnier ist jetzt auch am Server.
 cup-server-there = Das Turnier liegt am Server. Was die Tische am Handy eintragen, erscheint hier von selbst.
 cup-server-cut-off = Der Server antwortet gerade nicht. Ohne ihn lässt sich nichts eintragen; was schon eingetragen ist, bleibt.
 cup-server-account = Dafür brauchst du ein Konto.
 cup-server-sign-in = Anmelden
-cup-server-away = Der Server ist nicht erreichbar. Schau nach dem Netz und probier es noch einmal.
+cup-server-away = Der Server ist nicht erreichbar. Schau, ob du Netz hast, und probier es noch einmal.
 cup-server-gone = Am Server gibt es das nicht, oder nicht mehr.
 cup-server-not-yours = Das darf nur, wer das Turnier auf den Server gestellt hat.
 cup-server-too-many = Mehr Turniere kannst du am Server nicht haben. Nimm ein altes herunter.
@@ -344,37 +344,37 @@ cup-watch = Rangliste veröffentlichen
 cup-watch-line = Wer diesen Link hat, sieht die Rangliste aus den bestätigten Zetteln, sonst nichts.
 cup-watch-hide = Nicht mehr veröffentlichen
 cup-watch-none = Diese Rangliste gibt es nicht, oder sie ist nicht mehr veröffentlicht.
-cup-invite = Zweite Turnierleitung einladen
-cup-invite-line = Wer diesen Link öffnet und ein Konto hat, leitet das Turnier mit. Er gilt einmal, sieben Tage lang.
+cup-invite = Zum Mitleiten einladen
+cup-invite-line = Wer diesen Link öffnet und ein Konto hat, leitet das Turnier mit. Der Link gilt sieben Tage lang und nur einmal.
 cup-invited = Du bist eingeladen, ein Turnier mitzuleiten. Dafür brauchst du ein Konto.
 cup-invited-go = Mitleiten
 cup-links = QR-Codes fürs Handy machen
 cup-links-new = Neue QR-Codes machen
 cup-links-revoke = QR-Codes ungültig machen
 cup-links-line = Mit dem QR-Code öffnet jedes Handy den Wertungszettel genau dieses Tisches, ohne Konto und nur für diese Runde. Neue Codes machen die alten ungültig.
-cup-card-opens = Zettel am Handy führen: Code scannen
+cup-card-opens = Am Handy mitschreiben: Code scannen
 
 ## Das Handy am Tisch
 
-cup-phone-none = Dieser Link gilt nicht. Scann den QR-Code auf eurem Tisch noch einmal, oder frag die Turnierleitung.
+cup-phone-none = Dieser Link gilt nicht. Scann den QR-Code auf deinem Tisch noch einmal, oder frag die Turnierleitung.
 cup-phone-away = Kein Empfang. Sobald wieder einer da ist, geht der Zettel auf.
-cup-phone-all-there = Alles ist bei der Turnierleitung.
+cup-phone-all-there = Alles ist bei der Turnierleitung angekommen.
 cup-phone-waiting =
     { $count ->
-        [one] Eine Eintragung wartet auf Empfang. Schreibt ruhig weiter.
-       *[other] { $count } Eintragungen warten auf Empfang. Schreibt ruhig weiter.
+        [one] Eine Eintragung wartet auf Empfang. Schreib ruhig weiter.
+       *[other] { $count } Eintragungen warten auf Empfang. Schreib ruhig weiter.
     }
-cup-phone-cut-off = Gerade kein Empfang. Schreibt ruhig weiter, es wird nachgeschickt.
+cup-phone-cut-off = Gerade kein Empfang. Schreib ruhig weiter, es wird nachgeschickt.
 cup-phone-waits = unterwegs
 cup-phone-not-started = Die Runde hat noch nicht angefangen.
 cup-phone-confirmed = Die Turnierleitung hat den Zettel bestätigt. Danke!
-cup-phone-over = Dieser Link gilt nicht mehr, die Runde ist vorbei. Für die nächste scannt den Code auf dem neuen Tisch.
+cup-phone-over = Dieser Link gilt nicht mehr, die Runde ist vorbei. Für die nächste scann den Code auf deinem neuen Tisch.
 cup-phone-over-waiting =
     { $count ->
-        [one] Dieser Link gilt nicht mehr, und eine Eintragung ist nicht angekommen. Zeigt das der Turnierleitung.
-       *[other] Dieser Link gilt nicht mehr, und { $count } Eintragungen sind nicht angekommen. Zeigt das der Turnierleitung.
+        [one] Dieser Link gilt nicht mehr, und eine Eintragung ist nicht angekommen. Zeig das der Turnierleitung.
+       *[other] Dieser Link gilt nicht mehr, und { $count } Eintragungen sind nicht angekommen. Zeig das der Turnierleitung.
     }
-cup-phone-refused = { $deal }. Spiel, nicht eingetragen: { $reason }
+cup-phone-refused = { $deal }. Spiel nicht eingetragen: { $reason }
 cup-phone-read = Gelesen
 
 ## Warum etwas nicht geht

@@ -30,37 +30,33 @@ const MAX_WAIT: u32 = 25;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(
-            Method::Post,
-            "/cups",
-            "newCup",
-            create,
-            "Puts a cup on the server, with what its desk has written so far",
-        )
-        .signed()
-        .takes_up_to::<NewCup>(MAX_BYTES + MAX_BYTES / 4)
-        .gives::<CupSummary>(201)
-        .may(&[Code::AccountNeeded, Code::TooManyCups, Code::ServerFull]),
-        route(Method::Get, "/me/cups", "myCups", mine, "The cups that the user runs, the one changed last first")
+        route(Method::Post, "/cups", "newCup", create, "Puts a cup on the server, with its log so far")
             .signed()
-            .gives::<Vec<CupSummary>>(200),
-        route(Method::Get, "/cups/{cup}", "getCup", get, "A cup that the user runs").signed().gives::<CupSummary>(200),
+            .takes_up_to::<NewCup>(MAX_BYTES + MAX_BYTES / 4)
+            .gives::<CupSummary>(201)
+            .may(&[Code::AccountNeeded, Code::TooManyCups, Code::ServerFull]),
         route(
-            Method::Delete,
-            "/cups/{cup}",
-            "deleteCup",
-            delete,
-            "Deletes a cup with everything in it; its owner only",
+            Method::Get,
+            "/me/cups",
+            "myCups",
+            mine,
+            "Lists the cups that the user runs, most recently changed first",
         )
         .signed()
-        .done(204)
-        .may(&[Code::NotAllowed]),
+        .gives::<Vec<CupSummary>>(200),
+        route(Method::Get, "/cups/{cup}", "getCup", get, "Returns a cup that the user runs")
+            .signed()
+            .gives::<CupSummary>(200),
+        route(Method::Delete, "/cups/{cup}", "deleteCup", delete, "Deletes a cup and everything in it; owner only")
+            .signed()
+            .done(204)
+            .may(&[Code::NotAllowed]),
         route(
             Method::Get,
             "/cups/{cup}/log",
             "cupLog",
             log,
-            "The log of a cup, or the part the caller does not have; may wait for something new",
+            "Returns the log of a cup, or the part that the caller does not have yet; can wait for new entries",
         )
         .signed()
         .query::<CupLogQuery>()
@@ -70,7 +66,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/cups/{cup}/commands",
             "commandCup",
             act,
-            "Carries out commands, all or none. The text of `refused` is the code of the cup's refusal",
+            "Carries out commands, all or none. The `text` of `refused` is the code of the cup's refusal",
         )
         .signed()
         .takes::<CupRequest>()

@@ -26,15 +26,21 @@ const INVITATIONS_PER_HOUR: u32 = 60;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/cups/{cup}/directors", "cupDirectors", list, "Who runs the cup together with its owner")
-            .signed()
-            .gives::<Vec<CupDirector>>(200),
+        route(
+            Method::Get,
+            "/cups/{cup}/directors",
+            "cupDirectors",
+            list,
+            "Lists the people who run the cup together with its owner",
+        )
+        .signed()
+        .gives::<Vec<CupDirector>>(200),
         route(
             Method::Delete,
             "/cups/{cup}/directors/{user}",
             "removeCupDirector",
             remove,
-            "Takes the cup from a director; directors may leave by themselves",
+            "Removes a director: oneself, or anybody as the owner",
         )
         .signed()
         .done(204)
@@ -44,12 +50,12 @@ pub(super) fn routes() -> Vec<Route> {
             "/cups/{cup}/invitations",
             "inviteCupDirector",
             invite,
-            "A link that makes one person a director; the owner only",
+            "Creates an invitation link for one more director; owner only",
         )
         .signed()
         .gives::<CupInvitation>(201)
         .may(&[Code::NotAllowed]),
-        route(Method::Post, "/cups/join", "joinCup", join, "Becomes a director by an invitation, which is used up")
+        route(Method::Post, "/cups/join", "joinCup", join, "Accepts an invitation to become a director; it works once")
             .signed()
             .takes::<CupJoin>()
             .gives::<CupSummary>(200)
@@ -63,7 +69,7 @@ pub(super) fn routes() -> Vec<Route> {
         )
         .signed()
         .gives::<CupSummary>(200),
-        route(Method::Delete, "/cups/{cup}/watch", "hideCup", hide, "Publishes the standings no longer")
+        route(Method::Delete, "/cups/{cup}/watch", "hideCup", hide, "Stops publishing the standings")
             .signed()
             .gives::<CupSummary>(200),
     ]

@@ -1,4 +1,4 @@
-//! Tournaments with real cards.
+//! Cups: tournaments with real cards.
 
 mod command;
 mod desk;

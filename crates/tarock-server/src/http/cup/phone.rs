@@ -24,7 +24,7 @@ const MAX_BODY: usize = 8 * 1024;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(Method::Get, "/sheet", "getSheet", get, "The sheet that the token of a table's link opens")
+        route(Method::Get, "/sheet", "getSheet", get, "Returns the sheet that the token of a table's link opens")
             .linked()
             .gives::<OpenSheet>(200)
             .may(&[Code::NotFound]),

@@ -18,7 +18,7 @@ use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, cou
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
-/// How long a link is valid at most. It becomes invalid earlier when its round ends.
+/// The maximum lifetime of a link. It ends earlier when the next round is drawn or the cup is over.
 const VALID_FOR: SignedDuration = SignedDuration::from_hours(36);
 /// The maximum number of requests for links per user and hour: for all tables of a round, or for one whose card is
 /// lost.
@@ -31,7 +31,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/cups/{cup}/sheets",
             "linkSheets",
             link,
-            "Makes links by which phones write the sheets of the last round that was drawn, without an account",
+            "Creates links with which phones keep the sheets of the latest round, without an account",
         )
         .signed()
         .takes::<NewSheetLinks>()

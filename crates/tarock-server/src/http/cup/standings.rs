@@ -17,7 +17,7 @@ pub(super) fn routes() -> Vec<Route> {
             "/standings/{watch}",
             "getStandings",
             get,
-            "The standings of a cup from its confirmed sheets, and nothing else of it",
+            "Returns the standings of a cup from its confirmed sheets, and nothing else of it",
         )
         .gives::<CupStandings>(200),
     ]
