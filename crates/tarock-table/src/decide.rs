@@ -187,10 +187,7 @@ impl Draft<'_> {
                 Ok(())
             }
             Command::Sit { seat } => self.sit(user, *seat),
-            Command::Wait { on } => {
-                self.wait(user, *on);
-                Ok(())
-            }
+            Command::Wait { on } => self.wait(user, *on),
             Command::Stand => self.stand(user),
             Command::StandIn { on } => self.stand_in(user, *on),
             Command::AskChange { with, change } => self.ask_change(user, *with, *change),

@@ -47,11 +47,9 @@ impl Draft<'_> {
         let is_asked = self.table.session.question.is_some();
         let seat = free.clone().find(|seat| self.may_take(user, *seat).is_ok() && self.is_billed_already(user, *seat));
         let seat = seat.filter(|_| !bench && !is_asked);
-        let on_bench = self.table.session.people.iter().filter(|person| person.place == Place::Bench);
-        let (waiting, bystanders): (Vec<&Person>, Vec<&Person>) = on_bench.partition(|person| person.waits);
-        let waits = seat.is_none() && !bench && waiting.len() < free.count();
-        // Those who wait for a seat take no bystander's place.
-        if seat.is_none() && !waits && bystanders.len() >= usize::from(self.table.session.settings.max_bystanders) {
+        let waits = seat.is_none() && !bench && self.n_waiting() < free.count();
+        // Those for whom there is a seat take no bystander's place.
+        if seat.is_none() && !waits && self.n_bystanders(self.n_waiting()) >= self.max_bystanders() {
             return Err(Refusal::TableFull);
         }
         let place = seat.map_or(Place::Bench, Place::Seat);
@@ -59,6 +57,23 @@ impl Draft<'_> {
         let person = Person { user, name, portrait, place, connected: true, since: self.env.now, waits };
         self.tell(OpenEvent::Joined { person });
         Ok(())
+    }
+
+    fn n_waiting(&self) -> usize {
+        self.table.session.people.iter().filter(|person| person.waits).count()
+    }
+
+    /// Returns the number of bystanders if this many people on the bench wait: as many of them as there are free seats will
+    /// play, the others watch like everybody else.
+    fn n_bystanders(&self, n_waiting: usize) -> usize {
+        let session = &self.table.session;
+        let on_bench = session.people.iter().filter(|person| person.place == Place::Bench).count();
+        let free = session.chairs.as_slice().iter().filter(|chair| chair.holder.is_none()).count();
+        on_bench.saturating_sub(n_waiting.min(free))
+    }
+
+    fn max_bystanders(&self) -> usize {
+        usize::from(self.table.session.settings.max_bystanders)
     }
 
     /// Marks a sender as connected; they play for themselves again.
@@ -172,13 +187,19 @@ impl Draft<'_> {
         self.table.running().is_none_or(|deal| deal.billed[seat] == Some(user))
     }
 
-    /// Notes whether somebody on the bench takes a seat from the next deal on.
-    pub(super) fn wait(&mut self, user: UserId, on: bool) {
+    /// Notes whether somebody on the bench takes a seat from the next deal on. Nobody becomes a bystander in this way where
+    /// there are enough: those who came for a seat stay for it or leave.
+    pub(super) fn wait(&mut self, user: UserId, on: bool) -> Result<(), Refusal> {
         let person =
             self.table.session.person(user).filter(|person| person.place == Place::Bench && person.waits != on);
-        if let Some(person) = person.cloned() {
-            self.tell(OpenEvent::Joined { person: Person { waits: on, ..person } });
+        let Some(person) = person.cloned() else { return Ok(()) };
+        let n_waiting = self.n_waiting();
+        let n_then = self.n_bystanders(if on { n_waiting + 1 } else { n_waiting - 1 });
+        if n_then > self.n_bystanders(n_waiting) && n_then > self.max_bystanders() {
+            return Err(Refusal::TableFull);
         }
+        self.tell(OpenEvent::Joined { person: Person { waits: on, ..person } });
+        Ok(())
     }
 
     /// Gives free seats to those who wait for them and are connected, in the order they came, once no deal is running.

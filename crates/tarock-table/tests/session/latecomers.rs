@@ -95,6 +95,48 @@ fn those_who_wait_take_no_bystanders_place_and_only_as_many_wait_as_there_are_se
 }
 
 #[test]
+fn wishes_for_a_seat_bring_no_more_bystanders_than_the_table_allows() {
+    // All seats are taken: whoever waits watches all the same.
+    let mut session = Session::with(Settings { max_bystanders: 3, ..cup() });
+    (1..=4).for_each(|n| session.join(n));
+    (1..=4).for_each(|n| session.ready(n));
+    for n in 5..=7 {
+        session.say(n.into(), join(n, true));
+        session.say(n.into(), Command::Wait { on: true });
+    }
+    assert_eq!(session.refused(8, join(8, true)), "table_full");
+    assert_eq!(session.refused(8, join(8, false)), "table_full");
+    // They may think again: they watch in any case.
+    session.say(5, Command::Wait { on: false });
+    assert_eq!(session.refused(8, join(8, true)), "table_full");
+
+    // Nobody may watch: those who came for a seat do not stay without one.
+    let mut session = dealt(Settings { max_bystanders: 0, ..cup() }, false);
+    (3..=4).for_each(|n| session.join(n));
+    for n in 3..=4 {
+        assert_eq!(session.refused(n, Command::Wait { on: false }), "table_full");
+    }
+    assert_eq!(session.refused(5, join(5, false)), "table_full");
+    session.say(3, Command::Leave);
+    session.join(5);
+    session.play_to_the_end();
+    assert_eq!((place(&session, 4), place(&session, 5)), (Place::Seat(seat(3)), Place::Seat(seat(4))));
+
+    // Of three who wait for two seats one watches, so one of them may as well say so.
+    let mut session = dealt(Settings { max_bystanders: 1, ..cup() }, false);
+    session.say(3, join(3, true));
+    session.say(3, Command::Wait { on: true });
+    session.say(4, join(4, false));
+    session.say(5, join(5, false));
+    assert!(!waits(&session, 5), "others came before");
+    session.say(5, Command::Wait { on: true });
+    assert_eq!(session.refused(6, join(6, true)), "table_full");
+    session.say(4, Command::Wait { on: false });
+    assert_eq!(session.refused(3, Command::Wait { on: false }), "table_full");
+    assert_eq!(session.refused(6, join(6, true)), "table_full");
+}
+
+#[test]
 fn somebody_who_is_away_when_the_deal_ends_gets_their_seat_when_they_are_back() {
     let mut session = dealt(cup(), false);
     session.join(3);
