@@ -40,7 +40,9 @@ impl Table {
                 self.session.dealt();
                 if !prepared {
                     self.terms_since = None;
-                    self.not_agreed.clear();
+                    // Those who still wait have not begun this deal.
+                    let session = &self.session;
+                    self.not_agreed.retain(|user| session.person(*user).is_some_and(|person| person.waits));
                 }
                 let notice = whole(&new);
                 self.deal = Some(new);
@@ -123,13 +125,12 @@ impl Table {
             && self.session.planned.as_ref().unwrap_or(&self.session.settings).has_other_terms(settings)
         {
             self.terms_since = Some(now);
-            self.not_agreed = self.session.chairs.as_slice().iter().filter_map(|chair| chair.holder).collect();
+            let concerned = self.session.people.iter().filter(|person| person.place != Place::Bench || person.waits);
+            self.not_agreed = concerned.map(|person| person.user).collect();
         }
+        let has_waited = self.has_waited(&event);
         self.session.follow(&event, now);
-        // Whoever takes a seat sees by which conditions.
-        if let OpenEvent::Moved { user, .. } | OpenEvent::Left { user, .. } = &event {
-            self.not_agreed.retain(|other| other != user);
-        }
+        self.note_agreement(&event, has_waited, now);
         match &event {
             OpenEvent::Left { user, why: Why::Removed } => self.removed.add(*user, now),
             OpenEvent::Joined { person } if is_new => self.takes_seat(person.user, person.place),
@@ -157,6 +158,31 @@ impl Table {
             self.empty_since = Some(now);
         }
         vec![Notice::Open(event)]
+    }
+
+    /// Returns whether somebody is moved who waits: the table gives them a seat.
+    fn has_waited(&self, event: &OpenEvent) -> bool {
+        let OpenEvent::Moved { user, .. } = event else { return false };
+        self.session.person(*user).is_some_and(|person| person.waits)
+    }
+
+    /// Notes who has agreed to other conditions by what they have done. Whoever takes a seat sees by which conditions;
+    /// whoever is given the seat they wait for does not, and an account agrees to no more than the guest it replaces.
+    fn note_agreement(&mut self, event: &OpenEvent, has_waited: bool, now: Moment) {
+        // The account comes directly after the guest has left.
+        let is_account = self.replaced_at.take() == Some(now);
+        match event {
+            OpenEvent::Left { user, why } => {
+                let is_asked = *why == Why::Replaced && self.not_agreed.contains(user);
+                self.replaced_at = is_asked.then_some(now);
+                self.not_agreed.retain(|other| other != user);
+            }
+            OpenEvent::Joined { person } if is_account && !self.not_agreed.contains(&person.user) => {
+                self.not_agreed.push(person.user);
+            }
+            OpenEvent::Moved { user, .. } if !has_waited => self.not_agreed.retain(|other| other != user),
+            _ => {}
+        }
     }
 
     /// Records who is shown all hands, whether they look or not: everybody on the bench of a session that shows them.

@@ -55,8 +55,11 @@ pub struct Table {
     pub(crate) turned_down: Resting,
     /// Since when other conditions are planned or in force than those of the last deal.
     pub(crate) terms_since: Option<Moment>,
-    /// Players who had their seats when those conditions came up, and have not said since that they are ready.
+    /// Players who had their seats when those conditions came up, or waited for one, and have neither said since that they
+    /// are ready nor taken a seat by themselves.
     pub(crate) not_agreed: Vec<UserId>,
+    /// When one of them was last replaced at the table, perhaps by their account.
+    pub(crate) replaced_at: Option<Moment>,
     /// Since when nobody has been connected.
     pub(crate) empty_since: Option<Moment>,
     opened_at: Moment,
@@ -89,6 +92,7 @@ impl Table {
             turned_down: Resting::default(),
             terms_since: None,
             not_agreed: Vec::new(),
+            replaced_at: None,
             empty_since: Some(now),
             opened_at: now,
             n_notices: 0,
@@ -277,7 +281,7 @@ impl Table {
     }
 
     /// Returns whether a player may be billed by the conditions of the next deal: they are as they were, or the player
-    /// has said that they are ready, or has taken the seat since. Where nothing is booked, everybody agrees.
+    /// has said that they are ready, or has taken the seat since by themselves. Where nothing is booked, everybody agrees.
     pub(crate) fn has_agreed(&self, user: UserId) -> bool {
         self.session.group.is_none() || !self.not_agreed.contains(&user)
     }

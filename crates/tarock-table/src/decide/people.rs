@@ -149,6 +149,7 @@ impl Draft<'_> {
         let may_come = !self.table.removed.has(to, self.env.now);
         let place = self.table.session.person(to).map(|person| person.place);
         let seat = guest.place.seat().filter(|seat| self.may_see(to, *seat).is_ok());
+        let has_agreed = self.table.has_agreed(from);
         // First away from the seat, then at once to it: on the bench of a table with open hands, the account would see all
         // of them and could not sit down.
         self.tell(OpenEvent::Left { user: from, why: Why::Replaced });
@@ -159,7 +160,14 @@ impl Draft<'_> {
                 let person = Person { user: to, place: goes, connected: false, since: self.env.now, ..guest };
                 self.tell(OpenEvent::Joined { person });
             }
-            Some(Place::Bench) if seat.is_some() => self.tell(OpenEvent::Moved { user: to, to: goes }),
+            Some(Place::Bench) if seat.is_some() => {
+                // Nobody has agreed to anything by signing in: the account is seated like somebody who waits.
+                let known = self.table.session.person(to).filter(|_| !has_agreed).cloned();
+                if let Some(known) = known {
+                    self.tell(OpenEvent::Joined { person: Person { waits: true, ..known } });
+                }
+                self.tell(OpenEvent::Moved { user: to, to: goes });
+            }
             _ => {}
         }
         if is_master && self.table.session.person(to).is_some() {
@@ -177,8 +185,18 @@ impl Draft<'_> {
             return Err(Refusal::SeatTaken);
         }
         self.may_take(user, seat)?;
-        self.tell(OpenEvent::Moved { user, to: Place::Seat(seat) });
+        self.take_seat(user, seat);
         Ok(())
+    }
+
+    /// Seats somebody who has said so just now. If they have waited until now, this is what tells them apart from people who
+    /// are seated by the table and have not seen by which conditions.
+    fn take_seat(&mut self, user: UserId, seat: Seat) {
+        let person = self.table.session.person(user).filter(|person| person.waits && !self.table.has_agreed(user));
+        if let Some(person) = person.cloned() {
+            self.tell(OpenEvent::Joined { person: Person { waits: false, ..person } });
+        }
+        self.tell(OpenEvent::Moved { user, to: Place::Seat(seat) });
     }
 
     /// Returns whether taking a seat costs nothing that others have played: no deal is running, or this person began it
@@ -316,7 +334,7 @@ impl Draft<'_> {
             Change::Swap => self.tell(OpenEvent::Moved { user: question.by, to: Place::Bench }),
             Change::Replace => self.tell(OpenEvent::Left { user: question.by, why: Why::Replaced }),
         }
-        self.tell(OpenEvent::Moved { user: other, to: Place::Seat(seat) });
+        self.take_seat(other, seat);
     }
 
     /// Ends a question when somebody it needs is gone.

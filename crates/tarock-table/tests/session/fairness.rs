@@ -429,6 +429,103 @@ fn whoever_comes_after_a_change_need_not_say_that_they_are_ready() {
     assert_eq!((is_running(&session), is_billed(&session)), (true, [true, true]));
 }
 
+/// A booked deal of four people, for whose seats somebody waits, before the game master makes the next deals dearer.
+fn dearer_while_somebody_waits() -> Session {
+    let mut session = Session::of_group(settings(|_| ()), Some(GroupId::from_uuid(Uuid::from_u128(9))));
+    (1..=4).for_each(|n| session.join(n));
+    (1..=4).for_each(|n| session.ready(n));
+    session.join(5);
+    session.say(5, Command::Wait { on: true });
+    let dearer = Settings { rules: RuleSet::preset("luxus").expect("the preset exists").into(), ..settings(|_| ()) };
+    session.say(1, Command::Change { settings: Box::new(dearer), now: false });
+    session
+}
+
+fn billed(session: &Session, n: u128) -> bool {
+    session.table.session().seat_of(user(n)).is_some()
+}
+
+#[test]
+fn whoever_waits_for_a_seat_pays_by_changed_conditions_only_after_having_said_yes() {
+    let place = |session: &Session| session.table.session().person(user(5)).expect("they are here").place;
+    for says_yes in [false, true] {
+        let mut session = dearer_while_somebody_waits();
+        session.play_to_the_end();
+        session.say(4, Command::Leave);
+        assert_eq!(place(&session), Place::Seat(seat(4)), "the table gives them the seat");
+        (1..=3).for_each(|n| session.ready(n));
+        assert!(!is_running(&session));
+        assert_eq!(session.refused(1, Command::Deal), "not_ready");
+        if says_yes {
+            session.ready(5);
+        } else {
+            session.wait(31);
+        }
+        assert_eq!((is_running(&session), billed(&session, 5)), (true, says_yes));
+    }
+    // A deal that is dealt to others meanwhile is no consent either.
+    let mut session = dearer_while_somebody_waits();
+    session.play_to_the_end();
+    (1..=4).for_each(|n| session.ready(n));
+    session.say(4, Command::Leave);
+    session.play_to_the_end();
+    assert_eq!(place(&session), Place::Seat(seat(4)));
+    session.wait(31);
+    assert_eq!((is_running(&session), billed(&session, 5)), (true, false));
+    // Whoever takes a seat by themselves sees by which conditions, even if they have waited.
+    let mut session = dearer_while_somebody_waits();
+    session.say(4, Command::Stand);
+    session.play_to_the_end();
+    session.say(5, Command::Stand);
+    session.say(5, Command::Sit { seat: seat(4) });
+    (1..=3).for_each(|n| session.ready(n));
+    session.say(1, Command::Deal);
+    assert_eq!((is_running(&session), billed(&session, 5)), (true, true));
+}
+
+#[test]
+fn somebody_who_waits_and_changes_places_has_said_yes() {
+    let mut session = dearer_while_somebody_waits();
+    session.play_to_the_end();
+    session.say(4, Command::AskChange { with: user(5), change: Change::Swap });
+    session.say(5, Command::Answer { question: 1, yes: true });
+    (1..=3).for_each(|n| session.ready(n));
+    session.say(1, Command::Deal);
+    assert_eq!((is_running(&session), billed(&session, 5)), (true, true));
+}
+
+#[test]
+fn an_account_has_agreed_to_no_more_than_the_guest_it_was() {
+    for (on_bench, says_yes) in [(false, false), (false, true), (true, false), (true, true)] {
+        let mut session = booked_deal_of_two();
+        session.play_to_the_end();
+        if on_bench {
+            session.say(6, Command::Join { name: "Account".into(), portrait: None, bench: true });
+        }
+        let open = settings(|settings| settings.bystanders_see_hands = true);
+        session.say(1, Command::Change { settings: Box::new(open), now: true });
+        session.owner(Command::HandOver { from: user(2), to: user(6) });
+        session.owner(Command::Connected { user: user(6) });
+        assert_eq!(session.table.session().seat_of(user(6)), Some(seat(2)));
+        assert_eq!(session.refused(1, Command::Deal), "not_ready");
+        if says_yes {
+            session.ready(6);
+        }
+        session.ready(1);
+        session.wait(31);
+        assert_eq!((is_running(&session), billed(&session, 6)), (true, says_yes));
+    }
+    // What the guest had agreed to, the account has.
+    let mut session = booked_deal_of_two();
+    session.play_to_the_end();
+    let open = settings(|settings| settings.bystanders_see_hands = true);
+    session.say(1, Command::Change { settings: Box::new(open), now: true });
+    session.ready(2);
+    session.owner(Command::HandOver { from: user(2), to: user(6) });
+    session.say(1, Command::Deal);
+    assert!(billed(&session, 6));
+}
+
 #[test]
 fn somebody_who_pays_and_is_away_does_not_agree_to_a_friend_at_the_table() {
     let mut session = booked_deal(UndoPolicy::Never);
