@@ -231,7 +231,8 @@ export async function comeTo({ page, name }, address) {
   await page.fill('#online-name', name);
   await settled(page);
   await page.click('#sit-down');
-  await page.waitForSelector('#begin, .lobby, #hand');
+  // The hand of somebody who comes in mid-deal is empty, and so not visible.
+  await page.waitForSelector(':is(#begin, .lobby, #hand, #newcomer):visible');
 }
 
 /** Leaves the table in the open pane of the people, and confirms it. */
