@@ -96,7 +96,8 @@ impl Room {
             metrics::counter!("tarock_no_room_total").increment(1);
             return Err(Refusal::NoRoom);
         }
-        if self.rate_limits.pay(user, command, Instant::now(), is_scarce) { Ok(()) } else { Err(Refusal::TooFast) }
+        let pays = self.rate_limits.pay(user, command, is_new, Instant::now(), is_scarce);
+        if pays { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
     /// Removes a new name or portrait from a rejoin while space is scarce, because each change is written. People

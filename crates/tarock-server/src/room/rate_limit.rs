@@ -78,13 +78,14 @@ pub(super) struct RateLimits(HashMap<UserId, Purse>);
 
 impl RateLimits {
     /// Pays for a command; returns false if the budget does not suffice. While the logs are nearly full, everything
-    /// costs several times as much.
-    pub(super) fn pay(&mut self, user: UserId, command: &Command, now: Instant, is_scarce: bool) -> bool {
+    /// costs several times as much. Whoever is new pays for leaving when they come: leaving is never refused.
+    pub(super) fn pay(&mut self, user: UserId, command: &Command, is_new: bool, now: Instant, is_scarce: bool) -> bool {
         let (is_talk, cost) = match command {
             Command::Act { .. } | Command::Ready { .. } | Command::Deal | Command::Leave => return true,
             Command::Say { .. } => (true, 1.0),
             // All settings are written each time, and all actions of a prepared deal.
             Command::Change { .. } | Command::DealPrepared { .. } => (false, 4.0),
+            Command::Join { .. } if is_new => (false, 3.0),
             _ => (false, 1.0),
         };
         let cost = if is_scarce { cost * SCARCE } else { cost };
@@ -122,19 +123,31 @@ mod tests {
         let (mut limits, start) = (RateLimits::default(), Instant::now());
         let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
         let talk = Command::Say { said: Said::Phrase(Phrase::Hello) };
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, start, false)).count(), 12);
-        assert!(limits.pay(poldi, &talk, start, false));
-        assert!(limits.pay(resi, &Command::Stand, start, false), "chat is counted separately");
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, false, start, false)).count(), 12);
+        assert!(limits.pay(poldi, &talk, false, start, false));
+        assert!(limits.pay(resi, &Command::Stand, false, start, false), "chat is counted separately");
         let later = start + Duration::from_secs(20);
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, later, false)).count(), 10);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &talk, false, later, false)).count(), 10);
     }
 
     #[test]
     fn deeds_are_limited_and_playing_is_not() {
         let (mut limits, now) = (RateLimits::default(), Instant::now());
         let resi = UserId::from_uuid(Uuid::from_u128(1));
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, now, false)).count(), 60);
-        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, now, false)));
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &Command::Stand, false, now, false)).count(), 60);
+        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, false, now, false)));
+    }
+
+    #[test]
+    fn coming_and_leaving_again_costs_more_than_a_connection_that_comes_back() {
+        let (mut limits, now) = (RateLimits::default(), Instant::now());
+        let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
+        let join = Command::Join { name: "Resi".into(), portrait: None, bench: true };
+        let mut come_and_leave =
+            || limits.pay(resi, &join, true, now, false) && limits.pay(resi, &Command::Leave, false, now, false);
+        assert_eq!((0..100).filter(|_| come_and_leave()).count(), 20);
+        assert!(limits.pay(resi, &Command::Leave, false, now, false), "anybody may leave");
+        assert_eq!((0..100).filter(|_| limits.pay(poldi, &join, false, now, false)).count(), 60);
     }
 
     #[test]
@@ -143,7 +156,7 @@ mod tests {
         let [resi, poldi] = [1, 2].map(|n| UserId::from_uuid(Uuid::from_u128(n)));
         assert_eq!((0..100).filter(|_| limits.pay_for_presence(resi, start)).count(), 12);
         assert!(limits.pay_for_presence(poldi, start));
-        assert!(limits.pay(resi, &Command::Stand, start, false), "it is not taken from the rest");
+        assert!(limits.pay(resi, &Command::Stand, false, start, false), "it is not taken from the rest");
         let later = start + Duration::from_mins(1);
         assert_eq!((0..100).filter(|_| limits.pay_for_presence(resi, later)).count(), 4);
     }
@@ -169,9 +182,9 @@ mod tests {
         let (mut limits, start) = (RateLimits::default(), Instant::now());
         let resi = UserId::from_uuid(Uuid::from_u128(1));
         let stand_in = Command::StandIn { on: true };
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, start, true)).count(), 6);
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, false, start, true)).count(), 6);
         let later = start + Duration::from_mins(1);
-        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, later, true)).count(), 3);
-        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, later, true)), "playing is free");
+        assert_eq!((0..100).filter(|_| limits.pay(resi, &stand_in, false, later, true)).count(), 3);
+        assert!((0..1_000).all(|_| limits.pay(resi, &Command::Deal, false, later, true)), "playing is free");
     }
 }
