@@ -6,6 +6,10 @@ use tarock_table::{Moment, Seed};
 
 use crate::{Command, Cup, Entry, Event, LineNo, METHOD, Opening, PlayerNo, Refusal};
 
+/// How often one command may change tables. Two changes are the most that a player who comes or leaves can cause; only
+/// tables that this program has not drawn could need more.
+const MAX_CHANGES: usize = 8;
+
 impl Cup {
     /// Returns the first entry of a new cup.
     ///
@@ -117,10 +121,11 @@ impl Draft {
 
     /// Changes the tables of a round that was drawn, after somebody came or left.
     fn reseat(&mut self) -> Result<(), Refusal> {
-        while let Some(change) = self.cup.change_of_tables()? {
+        for _ in 0..MAX_CHANGES {
+            let Some(change) = self.cup.change_of_tables()? else { return Ok(()) };
             self.emit(change)?;
         }
-        Ok(())
+        self.cup.change_of_tables()?.map_or(Ok(()), |_| Err(Refusal::Misfit))
     }
 
     fn start(&mut self) -> Result<(), Refusal> {

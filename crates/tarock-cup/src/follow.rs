@@ -58,32 +58,35 @@ impl Cup {
         if usize::from(no.0) != self.players.len() + 1 {
             return Err(Refusal::Misfit);
         }
-        self.check_names(no, name, team)?;
+        let key = self.check_names(no, name, team)?;
         if self.rounds.len() == usize::from(self.rules.n_rounds) && self.drawn_round().is_none() {
             return Err(Refusal::NoMoreRounds);
         }
         let team = team.map(str::to_owned);
-        self.players.push(Player { no, name: name.to_owned(), team, withdrawn: false });
+        self.players.push(Player { no, name: name.to_owned(), key, team, withdrawn: false });
         Ok(())
     }
 
-    /// Checks the name and the team of a player.
-    fn check_names(&self, no: PlayerNo, name: &str, team: Option<&str>) -> Result<(), Refusal> {
+    /// Checks the name and the team of a player, and returns the name in lower case.
+    fn check_names(&self, no: PlayerNo, name: &str, team: Option<&str>) -> Result<String, Refusal> {
         if !is_name(name) || !team.is_none_or(is_name) {
             return Err(BAD_TEXT);
         }
-        let same = |player: &&Player| player.no != no && player.name.to_lowercase() == name.to_lowercase();
-        self.players.iter().find(same).map_or(Ok(()), |player| Err(Refusal::NameTaken { no: player.no }))
+        let key = name.to_lowercase();
+        match self.players.iter().find(|player| player.no != no && player.key == key) {
+            Some(player) => Err(Refusal::NameTaken { no: player.no }),
+            None => Ok(key),
+        }
     }
 
     fn player_changed(&mut self, no: PlayerNo, name: &str, team: Option<&str>) -> Result<(), Refusal> {
-        self.check_names(no, name, team)?;
+        let key = self.check_names(no, name, team)?;
         let at = usize::from(no.0).wrapping_sub(1);
         let player = self.players.get_mut(at).ok_or(Refusal::NoSuchPlayer { no })?;
         if player.name == name && player.team.as_deref() == team {
             return Err(Refusal::NothingToChange);
         }
-        (player.name, player.team) = (name.to_owned(), team.map(str::to_owned));
+        (player.name, player.key, player.team) = (name.to_owned(), key, team.map(str::to_owned));
         Ok(())
     }
 

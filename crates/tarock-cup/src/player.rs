@@ -32,6 +32,8 @@ pub struct Player {
     pub no: PlayerNo,
     /// Their name, which nobody else at the cup has.
     pub name: String,
+    /// Their name in lower case, by which names are compared.
+    pub(crate) key: String,
     /// The team they play for.
     pub team: Option<String>,
     /// Whether they have left. They keep their points, and are not drawn any more.

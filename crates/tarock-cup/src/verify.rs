@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tarock_table::{Commitment, Seed};
 
-use crate::{Cup, Entry, Event, Player, PlayerNo, Refusal, ReplayError, Seating};
+use crate::{Cup, Entry, Event, Player, PlayerNo, Refusal, ReplayError, Seating, Sizes};
 
 /// The method of the draws that this program makes, and the newest it can repeat. Whatever changes the tables that a seed
 /// gives, or how they are changed when somebody comes or leaves, has a new number.
@@ -116,7 +116,10 @@ impl Cup {
         if has_gap {
             return Ok(Some(mend(None).unwrap_or(Event::DrawCancelled { round })));
         }
-        Ok(self.waiting().find_map(|player| mend(Some(player.no))))
+        // A field is expensive, and where the first player who waits cannot be seated, nobody can: that depends on the
+        // tables alone.
+        let first = self.waiting().next().filter(|_| Sizes::of(seated.len() + 1).is_some());
+        Ok(first.and_then(|player| mend(Some(player.no))))
     }
 
     /// Repeats every draw of a log, those that were drawn again included.

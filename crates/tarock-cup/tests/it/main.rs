@@ -4,6 +4,7 @@ mod claims;
 mod draws;
 mod evening;
 mod formats;
+mod limits;
 mod random;
 mod ranking;
 mod support;
