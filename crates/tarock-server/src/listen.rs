@@ -129,8 +129,14 @@ async fn answer(
 ) -> Result<Response, Infallible> {
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(ConnectInfo(peer));
-    request.extensions_mut().insert(held);
-    to_its_end(router.oneshot(request)).await
+    request.extensions_mut().insert(held.clone());
+    // Handlers drop the extensions before they begin, and the connection may end before they do.
+    let held_to_the_end = async move {
+        let response = router.oneshot(request).await;
+        drop(held);
+        response
+    };
+    to_its_end(held_to_the_end).await
 }
 
 /// The number of connections of each network.
@@ -177,8 +183,49 @@ impl Drop for Guest {
 
 #[cfg(test)]
 mod tests {
+    use axum::routing::get;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::sync::Notify;
+    use tokio::time::timeout;
+
     use super::*;
     use crate::counters::HOUSEHOLDS;
+
+    async fn ask(address: SocketAddr, path: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(address).await.expect("it listens");
+        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.expect("it reads");
+        stream
+    }
+
+    #[tokio::test]
+    async fn a_request_counts_until_its_work_is_done_even_if_the_client_hangs_up() {
+        let (begun, end) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let work = {
+            let (begun, end) = (begun.clone(), end.clone());
+            move || async move {
+                begun.notify_one();
+                end.notified().await;
+            }
+        };
+        let router = Router::new().route("/slow", get(work)).route("/fast", get(async || "done"));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let stop = CancellationToken::new();
+        let serving = tokio::spawn(serve(listener, router, Most { connections: 1, of_network: None }, stop.clone()));
+        let hung_up = ask(address, "/slow").await;
+        begun.notified().await;
+        drop(hung_up);
+        let mut next = ask(address, "/fast").await;
+        let mut answer = String::new();
+        let early = timeout(Duration::from_millis(500), next.read_to_string(&mut answer)).await;
+        assert!(early.is_err(), "the only place is still in use: {answer}");
+        end.notify_one();
+        timeout(Duration::from_secs(10), next.read_to_string(&mut answer)).await.expect("a place").expect("an answer");
+        assert!(answer.ends_with("done"), "{answer}");
+        stop.cancel();
+        serving.await.expect("no panic");
+    }
 
     #[test]
     fn one_customer_with_many_households_does_not_take_all_connections() {
