@@ -12,6 +12,7 @@ use tarock_protocol::http::{Code, Problem};
 use tarock_store::StoreError;
 
 use crate::counters::TooOften;
+use crate::cups::ReadError;
 use crate::passwords::NotCompared;
 
 /// Returns the status of a code, and a sentence for developers.
@@ -108,6 +109,15 @@ impl From<NotCompared> for ApiError {
         match error {
             NotCompared::Busy => Self { after: Some(Duration::from_secs(5)), ..Self::from(Code::Unavailable) },
             NotCompared::Unfit(why) => Self::bad(why.to_string()),
+        }
+    }
+}
+
+impl From<ReadError> for ApiError {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Store(error) => error.into(),
+            ReadError::Busy => Self { after: Some(Duration::from_secs(1)), ..Self::from(Code::Unavailable) },
         }
     }
 }

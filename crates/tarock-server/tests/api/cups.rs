@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tarock::GamePoints;
-use tarock_cup::{Csv, Cup, CupRules, LogHash, Opening, log};
+use tarock_cup::{Csv, Cup, CupRules, Entry, Event, LogHash, Opening, PlayerNo, log};
 use tarock_server::clock;
 use tarock_table::Seed;
 use tokio::sync::Semaphore;
@@ -401,6 +401,144 @@ async fn an_account_takes_its_cups_along_in_its_export_and_when_it_is_deleted() 
     berta.get(&desk.path("/log")).await.refuses(404, "not_found");
     phone.get("/sheet").await.refuses(404, "not_found");
     assert_eq!(berta.get("/me/cups").await.is(200), json!([]));
+}
+
+#[tokio::test]
+async fn a_cup_that_is_on_the_server_is_not_read_again() {
+    let server = Server::start().await;
+    let (anna, berta) = (server.person("Anna").await, server.person("Berta").await);
+    let desk = Desk::open(&anna, 1).await;
+    // Reading its lines would find them damaged.
+    let again = anna.post("/cups", json!({ "cup": desk.cup, "lines": ["{}"] })).await.is(201);
+    assert_eq!((&again["role"], &again["entries"]), (&json!("owner"), &json!(1)));
+    let invitation = anna.post(&desk.path("/invitations"), json!({})).await.is(201);
+    berta.post("/cups/join", json!({ "token": invitation["token"] })).await.is(200);
+    berta.post("/cups", json!({ "cup": desk.cup, "lines": desk.lines })).await.refuses(400, "bad_request");
+    anna.delete(&desk.path("")).await.is(204);
+    // Another cup under the same id is not mixed up with the one that was deleted.
+    let other = [opening("Wels", 1)];
+    let shown = anna.post("/cups", json!({ "cup": desk.cup, "lines": other })).await.is(201);
+    assert_eq!(shown["name"], "Wels");
+    Desk { lines: other.to_vec(), ..desk }.tell(json!([{ "command": "register", "name": "Resi" }])).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cup_that_a_process_does_not_know_is_read_once_for_all_who_ask() {
+    let server = Server::start().await;
+    let mut desk = Desk::open(&server.person("Anna").await, 1).await;
+    desk.begin(8).await;
+    let (cup, lines) = (id(), long(&desk.lines));
+    desk.who.post("/cups", json!({ "cup": cup, "lines": lines })).await.is(201);
+    desk = Desk { cup, lines, ..desk };
+    let shown = desk.who.put(&desk.path("/watch"), json!({})).await.is(200);
+    let link = shown["watch"].as_str().expect("a link").rsplit_once("/standings/").expect("of the page").1.to_owned();
+    let path = format!("/standings/{link}");
+    let alone = Someone { address: server.another().await, ..server.nobody() };
+    let elsewhere = Someone { address: server.another().await, ..server.nobody() };
+    let start = Instant::now();
+    alone.get(&path).await.is(200);
+    let once = start.elapsed();
+    let start = Instant::now();
+    let mut readers = tokio::task::JoinSet::new();
+    for _ in 0..90 {
+        let (who, path) = (elsewhere.clone(), path.clone());
+        readers.spawn(async move { who.get(&path).await.is(200)["rounds"].clone() });
+    }
+    while let Some(read) = readers.join_next().await {
+        assert_eq!(read.expect("no panic"), 1);
+    }
+    assert!(start.elapsed() < 10 * once, "{:?} for all of them, and {once:?} for one", start.elapsed());
+}
+
+#[tokio::test]
+async fn refused_commands_are_counted_too() {
+    let server = Server::start_with(|config| config.limits.requests_per_minute = 60).await;
+    let desk = Desk::open(&server.person("Anna").await, 1).await;
+    let withdraw: Vec<Value> = vec![json!({ "command": "withdraw", "no": 99 }); 100];
+    desk.ask(&withdraw.clone().into()).await.refuses(409, "refused");
+    // One more minute may begin meanwhile.
+    let mut statuses = Vec::new();
+    for _ in 0..3 {
+        statuses.push(desk.ask(&withdraw.clone().into()).await.status);
+    }
+    assert!(statuses.contains(&429), "{statuses:?}");
+    let draw = json!({ "command": "draw", "seed": Seed(clock::random()) });
+    let draws = vec![draw; 3];
+    assert!(matches!(desk.ask(&draws.into()).await.status, 400 | 429));
+}
+
+#[tokio::test]
+async fn a_phone_changes_a_line_twenty_times_and_then_only_directors_do() {
+    let server = Server::start().await;
+    let mut desk = Desk::open(&server.person("Anna").await, 1).await;
+    desk.begin(4).await;
+    let phone = desk.phones(&server, 1).await.remove(0);
+    assert_eq!(write(&phone, enter(1, &[3, -1, -1, -1])).await, None);
+    let score = |n: i32| [3 * n, -n, -n, -n];
+    let correct = |n| {
+        let change = json!({ "change": "correct", "deal": 1, "score": score(n), "reason": "verschrieben" });
+        json!({ "request": id(), "change": change })
+    };
+    for n in 2..=21 {
+        assert_eq!(write(&phone, correct(n)).await, None);
+    }
+    assert_eq!(write(&phone, correct(22)).await.as_deref(), Some("sheet_confirmed"));
+    let strike = json!({ "change": "strike", "deal": 1, "reason": "unleserlich" });
+    assert_eq!(write(&phone, json!({ "request": id(), "change": strike })).await.as_deref(), Some("sheet_confirmed"));
+    assert_eq!(write(&phone, enter(2, &[3, -1, -1, -1])).await, None, "other lines can still be written");
+    desk.read_on().await;
+    let by_desk =
+        json!({ "command": "correct_line", "round": 1, "table": 1, "deal": 1, "score": score(22), "reason": "x" });
+    desk.tell(json!([by_desk])).await;
+}
+
+/// A log that goes on with so many changes of names that it has about 1.7 MB.
+fn long(lines: &[String]) -> Vec<String> {
+    let mut entries = log::read(&lines.join("\n")).expect("a log").entries;
+    let name = |n: usize| format!("{}{}", "\u{10400}".repeat(56), n % 7);
+    let changed = |n| Event::PlayerChanged { no: PlayerNo(1), name: name(n), team: None };
+    let at = entries.last().expect("an entry").at;
+    entries.push(Entry { at, events: (0..6_000).map(changed).collect() });
+    log::text(&entries).expect("JSON").lines().map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn phones_leave_room_for_directors_and_a_network_has_its_share() {
+    let server = Server::start_with(|config| {
+        config.limits.cups = 100;
+        // One network has 16 MB a day.
+        config.database_max_mb = 1_600;
+    })
+    .await;
+    let mut desk = Desk::open(&server.person("Anna").await, 1).await;
+    desk.begin(4).await;
+    let (cup, lines) = (id(), long(&desk.lines));
+    let n_bytes: usize = lines.iter().map(String::len).sum();
+    assert!((1_600_000..2_000_000).contains(&n_bytes), "{n_bytes}");
+    desk.who.post("/cups", json!({ "cup": cup, "lines": lines })).await.is(201);
+    desk = Desk { cup, lines, ..desk };
+    let phone = desk.phones(&server, 1).await.remove(0);
+    assert_eq!(write(&phone, enter(1, &[3, -1, -1, -1])).await.as_deref(), Some("sheet_confirmed"));
+    let by_desk = json!({ "command": "enter_line", "round": 1, "table": 1, "deal": 1, "score": [3, -1, -1, -1] });
+    desk.tell(json!([by_desk, { "command": "confirm_sheet", "round": 1, "table": 1 }])).await;
+    let mut n_stored = 1;
+    loop {
+        let answer = desk.who.post("/cups", json!({ "cup": id(), "lines": desk.lines })).await;
+        if answer.status != 201 {
+            answer.refuses(429, "too_often");
+            break;
+        }
+        n_stored += 1;
+    }
+    assert!((5..12).contains(&n_stored), "{n_stored} in 16 MB");
+    let lists = vec![json!({ "command": "withdraw", "no": 99 }); 500];
+    let mut answer = desk.ask(&lists.clone().into()).await;
+    for _ in 0..20 {
+        if answer.status == 409 {
+            answer = desk.ask(&lists.clone().into()).await;
+        }
+    }
+    answer.refuses(429, "too_often");
 }
 
 /// The points of a deal, which add up to zero.

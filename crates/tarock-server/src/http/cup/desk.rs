@@ -13,9 +13,11 @@ use super::command;
 use crate::app::App;
 use crate::clock;
 use crate::counters::Counted;
-use crate::cups::{Acted, Book, MAX_BYTES, Wanted};
+use crate::cups::{Acted, MAX_BYTES, Wanted};
 use crate::http::error::ApiError;
-use crate::http::extract::{JsonBody, PathParam, QueryParams, Reply, Session, count_once, need_capacity};
+use crate::http::extract::{
+    ClientAddress, JsonBody, PathParam, QueryParams, Reply, Session, count_once, keep, need_capacity,
+};
 use crate::http::openapi::{Method, Route, route};
 use crate::identity::timestamp;
 
@@ -23,6 +25,13 @@ use crate::identity::timestamp;
 const MAX_COMMANDS: usize = 500;
 /// The same after a round is drawn and before it begins, because each player who comes or leaves changes its tables.
 const MAX_COMMANDS_AFTER_DRAW: usize = 50;
+/// The maximum number of draws per request.
+const MAX_DRAWS: usize = 2;
+/// How many bytes of a log each command counts as, for the share of a network, and what each draw counts as besides.
+const BYTES: (usize, usize) = (300, 4_096);
+/// The maximum number of commands per user and minute, as a multiple of the limit of their requests: two lists of
+/// players.
+const COMMANDS: u32 = 2;
 /// The maximum number of draws per user and hour. Each occupies a processor for up to a second.
 const DRAWS_PER_HOUR: u32 = 60;
 /// The longest wait for a new entry, in seconds.
@@ -96,27 +105,38 @@ pub(super) fn shown(app: &App, cup: StoredCup) -> CupSummary {
     }
 }
 
+fn of_another() -> ApiError {
+    ApiError::bad("cup: another cup has this id")
+}
+
 async fn create(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     JsonBody(new): JsonBody<NewCup>,
 ) -> Reply<(StatusCode, Json<CupSummary>)> {
     session.person(&app).await?;
     need_capacity(&app)?;
-    // A repeated request is not counted again.
-    if app.store.cups().get(new.cup, session.user).await?.is_none() {
-        count_once(&app, Counted::Cup, session.user, app.config.limits.cups_per_hour).await?;
+    // A repeated request is answered without reading its lines, and not counted again.
+    if let Some(cup) = app.store.cups().get(new.cup, session.user).await? {
+        if cup.role != tarock_store::CupRole::Owner {
+            return Err(of_another());
+        }
+        return Ok((StatusCode::CREATED, Json(shown(&app, cup))));
     }
+    count_once(&app, Counted::Cup, session.user, app.config.limits.cups_per_hour).await?;
     let size: usize = new.lines.iter().map(String::len).sum();
     if size > MAX_BYTES {
         return Err(Code::TooLarge.into());
     }
-    let read = tokio::task::spawn_blocking(move || Book::read(&new.lines));
-    let (book, lines) = read.await.map_err(|_| Code::BadRequest)?.map_err(|error| ApiError::bad(error.to_string()))?;
+    keep(&app, &from, size).await?;
+    let read = app.cups.read_upload(new.lines).await.ok_or(Code::Unavailable)?;
+    let (book, lines) = read.map_err(|error| ApiError::bad(error.to_string()))?;
     let cup = tarock_store::NewCup { cup: new.cup, owner: session.user, name: book.cup.name(), lines: &lines };
     match app.store.cups().create(cup, app.config.limits.cups, timestamp()).await? {
-        Created::New | Created::Already => {}
-        Created::OfAnother => return Err(ApiError::bad("cup: another cup has this id")),
+        Created::New => app.cups.begin(new.cup, book),
+        Created::Already => {}
+        Created::OfAnother => return Err(of_another()),
         Created::TooMany => return Err(Code::TooManyCups.into()),
     }
     let cup = of(&app, new.cup, session.user).await?;
@@ -168,6 +188,7 @@ async fn lines(app: &App, cup: CupId, after: u32) -> Reply<Json<CupLines>> {
 async fn act(
     State(app): State<App>,
     session: Session,
+    ClientAddress(from): ClientAddress,
     PathParam(cup): PathParam<CupId>,
     JsonBody(wanted): JsonBody<CupRequest>,
 ) -> Reply<Json<CupLines>> {
@@ -175,19 +196,35 @@ async fn act(
     if wanted.commands.is_empty() || wanted.commands.len() > MAX_COMMANDS {
         return Err(ApiError::bad("commands: from one to 500"));
     }
+    // They are counted even if they are refused, because deciding them takes as long.
+    let most = app.config.limits.requests_per_minute.saturating_mul(COMMANDS);
+    for _ in &wanted.commands {
+        app.requests.count(&format!("commands {}", session.user), most, clock::now())?;
+    }
     let is_drawn = app.cups.book(cup).await?.ok_or(Code::NotFound)?.cup.drawn_round().is_some();
     if is_drawn && wanted.commands.len() > MAX_COMMANDS_AFTER_DRAW {
         return Err(ApiError::bad("commands: at most 50 while a round is drawn and has not begun"));
     }
     let commands: Vec<_> = wanted.commands.into_iter().map(command::of_desk).collect();
-    for _ in commands.iter().filter(|command| matches!(command, tarock_cup::Command::Draw { .. })) {
+    let is_draw = |command: &tarock_cup::Command| matches!(command, tarock_cup::Command::Draw { .. });
+    let n_draws = commands.iter().filter(|command| is_draw(command)).count();
+    if n_draws > MAX_DRAWS {
+        return Err(ApiError::bad("commands: at most two draws"));
+    }
+    let is_full = app.capacity.is_full();
+    if !is_full {
+        let (each, of_draw) = BYTES;
+        keep(&app, &from, commands.len() * each + n_draws * of_draw).await?;
+    }
+    for _ in 0..n_draws {
         count_once(&app, Counted::CupDraw, session.user, DRAWS_PER_HOUR).await?;
     }
     let after = wanted.after;
-    let wanted = Wanted { request: wanted.request, after: Some(after), sheet: None, commands };
+    let wanted = Wanted { request: wanted.request, after: Some(after), sheet: None, commands, is_full };
     match app.cups.act(cup, wanted, clock::now()).await? {
         Acted::Done => lines(&app, cup, after).await,
         Acted::Refused(refusal) => Err(ApiError::refused_by_cup(&refusal)),
+        Acted::TooLong => Err(ApiError::bad("commands: they take too long for one request")),
         Acted::Behind => Err(Code::Behind.into()),
         Acted::Full => Err(Code::TooLarge.into()),
         Acted::NoSuchCup => Err(Code::NotFound.into()),

@@ -116,14 +116,15 @@ async fn write(
 ) -> Reply<Json<SheetAnswer>> {
     open(&app, link).await?;
     let commands = vec![command::of_phone(link, wanted.change)];
-    let wanted = Wanted { request: wanted.request, after: None, sheet: Some(link), commands };
+    let is_full = app.capacity.is_full();
+    let wanted = Wanted { request: wanted.request, after: None, sheet: Some(link), commands, is_full };
     let refused = match app.cups.act(link.cup, wanted, clock::now()).await? {
         Acted::Done => None,
         Acted::Refused(refusal) => Some(refusal),
         // A director can still write what is no longer accepted from phones.
         Acted::Full => Some(Refusal::SheetConfirmed),
         Acted::NoSuchCup => return Err(Code::NotFound.into()),
-        Acted::Behind | Acted::Busy => return Err(Code::Unavailable.into()),
+        Acted::TooLong | Acted::Behind | Acted::Busy => return Err(Code::Unavailable.into()),
     };
     let book = open(&app, link).await?;
     let sheet = shown(&book, link)?;

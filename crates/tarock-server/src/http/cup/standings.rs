@@ -48,5 +48,7 @@ fn published(cup: &Cup) -> CupStandings {
 async fn get(State(app): State<App>, PathParam(watch): PathParam<Uuid>) -> Reply<Json<CupStandings>> {
     let cup = app.store.cups().watched(watch).await?.ok_or(Code::NotFound)?;
     let book = app.cups.book(cup).await?.ok_or(Code::NotFound)?;
-    Ok(Json(book.standings(published).as_ref().clone()))
+    // A large cup takes a while, during which this thread has other requests.
+    let standings = tokio::task::spawn_blocking(move || book.standings(published)).await;
+    Ok(Json(standings.map_err(|_| Code::Unavailable)?.as_ref().clone()))
 }
