@@ -47,7 +47,7 @@ fn players_who_cannot_be_seated_cost_no_draw_of_their_own() {
     desk.cup.follow(&Entry { at: desk.now, events: apart.collect() }).expect("pairs");
     assert_eq!(desk.cup.waiting().count(), usize::from(Cup::MAX_PLAYERS) - 5);
     let start = Instant::now();
-    for _ in 0..10 {
+    for _ in 0..40 {
         desk.tell(&Command::Withdraw { no: PlayerNo(400) });
         desk.tell(&Command::Return { no: PlayerNo(400) });
     }
